@@ -5,4 +5,4 @@ export const Submission = entity('LoyaltySubmission', submissionsVisibleTo, { pe
 export const EligibleItem = entity('EligibleItem', () => ({}), { personOr: ['view-loyalty', 'create-edit-loyalty'] })
 /** People as the program knows them. */
 export const Member = entity('User', membersVisibleTo, seesMembers)
-export const PointsEntry = entity('LedgerEntry', pointsVisibleTo)
+export const PointsEntry = entity('LedgerEntry', pointsVisibleTo, { personOr: 'user-reports' })

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { resultsVisibleTo } from '../domain/people/rules.ts'
 import { can, inPerson, isSwitchedOff, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Dealers the viewer works at and looks after: whose side of the program a dealer manager may stand on. */
@@ -95,9 +96,9 @@ export const membersVisibleTo = (viewer: Viewer): Prisma.UserWhereInput => {
   }
 }
 
-/** Points of people are seen by themselves alone. */
-export const pointsVisibleTo = ({ id }: Viewer): Prisma.LedgerEntryWhereInput => ({
-  userId: id,
+/** Whose points the viewer may see, entry by entry. */
+export const pointsVisibleTo = (viewer: Viewer): Prisma.LedgerEntryWhereInput => ({
+  ...resultsVisibleTo(viewer),
   unit: 'points',
   account: 'person',
 })

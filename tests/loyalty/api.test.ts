@@ -18,7 +18,7 @@ async function pass(who: Who) {
   return course
 }
 
-it('a passed course earns 10 points, told in the own history alone', async () => {
+it('a passed course earns 10 points, told in the own history, and to who reads the results of people in reach', async () => {
   const learner = await person('learner')
   const course = await pass(learner)
   expect((await graphql(learner, POINTS)).data).toMatchObject({
@@ -29,7 +29,13 @@ it('a passed course earns 10 points, told in the own history alone', async () =>
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { userId: learner.user.id } })
   const node = `{ node(id: "${Buffer.from(`PointsEntry:${entry.id}`).toString('base64')}") { ... on PointsEntry { amount } } }`
   expect((await graphql(learner, node)).data).toEqual({ node: { amount: 10 } })
-  expect(await graphql(await person('platform-admin'), node)).toMatchObject({ data: { node: null } })
+  expect((await graphql(await person('platform-admin'), node)).data).toEqual({ node: { amount: 10 } })
+  const manager = await person('dealer-manager')
+  expect(await graphql(manager, node)).toMatchObject({ data: { node: null } })
+  const OF = 'query ($id: ID) { pointsBalance(userId: $id) pointsHistory(userId: $id) { totalCount } }'
+  const of = async (who: Who) => (await graphql(who, OF, { id: learner.user.id })).data
+  expect(await of(await person('platform-admin'))).toEqual({ pointsBalance: 10, pointsHistory: { totalCount: 1 } })
+  expect(await of(manager)).toEqual({ pointsBalance: 0, pointsHistory: { totalCount: 0 } })
   expect((await graphql(await person('learner'), POINTS)).data).toMatchObject({
     pointsBalance: 0,
     pointsHistory: { totalCount: 0 },

@@ -2,9 +2,10 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { signedIn } from '../../platform/context.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { idIs } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { kindOf, kindsOff } from '../../domain/ledger/statement.ts'
 import { PointsEntry } from '../entity.ts'
-import { pointsVisibleTo } from '../rules.ts'
 import { standingOf } from './expiringBalances.ts'
 
 /** Titles of the courses that points were earned with; null for one that is gone. */
@@ -18,10 +19,10 @@ const courseTitles = loader(
 
 builder.prismaNode('LedgerEntry', {
   name: 'PointsEntry',
-  description: 'Points gained or spent; seen by the person alone.',
+  description: 'Points gained or spent. Seen by the person, and with user-reports by those whose reach they are in.',
   id: { field: 'id' },
-  select: { userId: true },
-  authScopes: ({ userId }, { viewer }) => viewer != null && viewer.id === userId,
+  select: { id: true, userId: true },
+  authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || PointsEntry.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     amount: t.int({
@@ -61,20 +62,34 @@ builder.queryField('pointsExpireAt', (t) =>
   }),
 )
 
+const ofPerson = (userId: string | null | undefined, { id }: Viewer): Prisma.LedgerEntryWhereInput => ({
+  userId: userId == null ? id : idIs(userId),
+})
+const person = { description: 'Raw id of a person; oneself by default.' }
+
 builder.queryField('pointsBalance', (t) =>
   t.int({
-    authScopes: { signedIn: true },
-    description: 'The viewer’s points: the sum of all entries.',
-    resolve: async (_root, _args, ctx) =>
-      Number(
-        (await ctx.db.ledgerEntry.aggregate({ where: pointsVisibleTo(signedIn(ctx)), _sum: { amount: true } }))._sum
-          .amount ?? 0,
-      ),
+    authScopes: { personOr: 'user-reports' },
+    args: { userId: t.arg.id(person) },
+    description: 'Points of the viewer, or of a person they may follow: the sum of all entries. 0 for others.',
+    resolve: async (_root, { userId }, ctx) => {
+      const viewer = signedIn(ctx)
+      const { _sum: sum } = await ctx.db.ledgerEntry.aggregate({
+        where: { AND: [PointsEntry.access.visibleTo(viewer), ofPerson(userId, viewer)] },
+        _sum: { amount: true },
+      })
+      return Number(sum.amount ?? 0)
+    },
   }),
 )
 
 PointsEntry.list('pointsHistory', {
-  description: 'The viewer’s points as they came and went, newest first; without rewards while those are turned off.',
-  found: (_args, viewer): Prisma.LedgerEntryWhereInput => ({ transaction: { kind: { notIn: kindsOff(viewer) } } }),
+  description:
+    'Points as they came and went, newest first: of the viewer, or of a person they may follow; without rewards while those are turned off.',
+  args: (arg) => ({ userId: arg.id(person) }),
+  found: ({ userId }, viewer): Prisma.LedgerEntryWhereInput => ({
+    ...ofPerson(userId, viewer),
+    transaction: { kind: { notIn: kindsOff(viewer) } },
+  }),
   order: [{ createdAt: 'desc' }],
 })
