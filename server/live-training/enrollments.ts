@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { nameOf, peopleNamed } from '../domain/people/people.ts'
 import { dealersReachedBy, usersVisibleTo } from '../domain/people/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { isUuid } from '../platform/values/inputs.ts'
+import { idIs, isUuid } from '../platform/values/inputs.ts'
 import { isPerson, seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { LiveTrainingEnrollment } from './entity.ts'
@@ -122,15 +122,18 @@ const rosterLoader = loader(
 
 LiveTrainingEnrollment.list('liveTrainingEnrollments', {
   description:
-    'Who is or was enrolled in an event, as far as the viewer may see them: all for who may change it and its instructors.',
+    'Who is or was enrolled in an event, or where a person is or was, as far as the viewer may see them: all of an event for who may change it and its instructors. None where neither is named.',
   args: (arg) => ({
-    event: arg.id({ required: true, description: 'Raw id of the event.' }),
+    event: arg.id({ description: 'Raw id of an event.' }),
+    userId: arg.id({ description: 'Raw id of a person.' }),
     text: arg.string({ description: 'Part of a name or email address.' }),
     status: arg({ type: LiveTrainingEnrollmentStatus }),
     standing: arg.boolean({ description: 'True: only those who have a seat, wait or were there.' }),
   }),
-  found: ({ event, text, status, standing }): Prisma.LiveTrainingEnrollmentWhereInput => ({
-    eventId: isUuid(event) ? event : { in: [] },
+  found: ({ event, userId, text, status, standing }): Prisma.LiveTrainingEnrollmentWhereInput => ({
+    ...(event == null ? {} : { eventId: idIs(event) }),
+    ...(userId == null ? {} : { userId: idIs(userId) }),
+    ...(event == null && userId == null ? { id: { in: [] } } : {}),
     user: peopleNamed(text),
     AND: [status ? { status } : {}, standing ? { status: { in: STANDING } } : {}],
   }),
@@ -139,11 +142,13 @@ LiveTrainingEnrollment.list('liveTrainingEnrollments', {
     LINE: ['By state, who waits in the order of the line.', (way) => [{ status: way }, { position: way }]],
     NEWEST: ['Who enrolled last first.', { createdAt: 'desc' }],
     OLDEST: ['Who enrolled first first.', { createdAt: 'asc' }],
+    EVENT: ['By when the event begins.', (way) => [{ event: { startAt: way } }]],
   },
 })
 
 LiveTrainingEnrollment.list('myLiveTrainings', {
   description: 'Events the viewer has a seat in, waits for or attended, the latest first.',
+  may: 'signedIn',
   among: (viewer) => ({ userId: viewer.id, status: { in: STANDING } }),
   order: [{ event: { startAt: 'desc' } }],
 })
@@ -164,7 +169,7 @@ LiveTrainingEnrollment.list('staffLiveTrainings', {
     status: arg({ type: LiveTrainingEnrollmentStatus }),
   }),
   found: ({ event, text, status }): Prisma.LiveTrainingEnrollmentWhereInput => ({
-    ...(event ? { eventId: isUuid(event) ? event : { in: [] } } : {}),
+    ...(event ? { eventId: idIs(event) } : {}),
     ...(status ? { status } : {}),
     AND: [{ user: peopleNamed(text) }],
   }),

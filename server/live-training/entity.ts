@@ -24,6 +24,8 @@ export const EditedLiveTrainingTemplate = entity(
 export const LiveTrainingEvent = entity('LiveTrainingEvent', eventsVisibleTo, { personOr: 'view-live-training-events' })
 /** As far as the viewer may change them. */
 export const EditedLiveTrainingEvent = entity('LiveTrainingEvent', eventsEditableBy, 'create-edit-live-training-events')
-export const LiveTrainingEnrollment = entity('LiveTrainingEnrollment', enrollmentsVisibleTo)
+export const LiveTrainingEnrollment = entity('LiveTrainingEnrollment', enrollmentsVisibleTo, {
+  personOr: 'user-reports',
+})
 /** People the viewer may enroll. */
 export const Candidate = entity('User', peopleEnrolledBy)

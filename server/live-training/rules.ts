@@ -1,6 +1,6 @@
 import type { LiveTrainingEnrollmentStatus, Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { keepsToOwnBrands, usersVisibleTo } from '../domain/people/rules.ts'
+import { keepsToOwnBrands, resultsVisibleTo, usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { anyOf } from '../platform/values/anyOf.ts'
 
@@ -106,12 +106,12 @@ export const eventsRunBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput 
 
 /**
  * Own ones; all of an event for who may change it and for its instructors, who have to know whom they expect; and those
- * of the people one looks after.
+ * of the people one looks after, or whose results one may follow.
  */
 export const enrollmentsVisibleTo = (viewer: Viewer): Prisma.LiveTrainingEnrollmentWhereInput => {
   const people = looksAfterStaff(viewer) ? usersVisibleTo(viewer) : NONE
   return anyOf<Prisma.LiveTrainingEnrollmentWhereInput>(
-    { userId: viewer.id },
+    resultsVisibleTo(viewer),
     { event: eventsRunBy(viewer) },
     { user: people },
   )
