@@ -6,14 +6,13 @@ import { ProgressState } from '../domain/states.ts'
 import { seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import {
+  followsPerson,
   followsStaff,
   looksAfterStaff,
-  offeredTo,
   peopleNamed,
   staffAt,
   staffOf,
   standingsOf,
-  type Offered,
   type StaffSearch,
   type Standing,
 } from './staff.ts'
@@ -21,6 +20,7 @@ import { dealersReachedBy } from '../domain/people/rules.ts'
 import { goesByNext, inOrder, ranksOf, type Rank, type StaffOrder } from './staffRanks.ts'
 import { calendarFor } from './due/dueDay.ts'
 import './nudge.ts'
+import './people/personTraining.ts'
 
 /** Fewer than this many colleagues, and a figure over all of them would tell of single ones. */
 const FEWEST = 5
@@ -69,50 +69,6 @@ const StaffStanding = builder
     }),
   })
 
-const StaffCurriculum = builder
-  .objectRef<Offered>('StaffCurriculum')
-  .implement({
-    description:
-      'A curriculum open to a person, and how far the person is. Named here because who looks after people need not be in its audience.',
-    fields: (t) => ({
-      curriculumId: t.exposeID('curriculumId', { description: 'The raw id.' }),
-      name: t.exposeString('name', { description: 'As shown to people.' }),
-      mandatory: t.exposeBoolean('mandatory', { description: 'Has to be taken.' }),
-      completedCount: t.exposeInt('passed', { description: 'Courses passed.' }),
-      total: t.exposeInt('total', { description: 'Courses in all.' }),
-      status: t.field({
-        type: ProgressState,
-        description: 'NOT_STARTED, IN_PROGRESS or PASSED.',
-        resolve: ({ total, passed, begun }) => (passed === total ? 'PASSED' : begun ? 'IN_PROGRESS' : 'NOT_STARTED'),
-      }),
-      touchedAt: t.expose('touched', {
-        type: 'DateTime',
-        nullable: true,
-        description: 'When one of its courses was last worked on; null before.',
-      }),
-      completedAt: t.expose('completedAt', {
-        type: 'DateTime',
-        nullable: true,
-        description: 'When all its courses were first passed; null before.',
-      }),
-      dueOn: t.expose('dueOn', {
-        type: 'Day',
-        nullable: true,
-        description: 'The day it is due for the person, by the portal’s calendar; null when it never is.',
-      }),
-      daysLeft: t.exposeInt('daysLeft', {
-        nullable: true,
-        description:
-          'Days until it is due: 0 on the day, negative once it is overdue. Null without a day, and once it is completed.',
-      }),
-      completedLate: t.boolean({
-        nullable: true,
-        description: 'Completed after the day it was due; null for who is no administrator.',
-        resolve: ({ isLate }, _args, { viewer }) => (viewer?.isAdmin ? isLate : null),
-      }),
-    }),
-  })
-
 const nothingOpenTo = (userId: string): Standing => ({
   userId,
   curriculums: 0,
@@ -131,36 +87,17 @@ const standings = loader(async (ctx, ids, curriculum: string) => {
   return new Map(rows.map((row) => [row.userId, row]))
 }, nothingOpenTo)
 
-const offers = loader(
-  async (ctx, ids) => {
-    const rows = await offeredTo(ctx.db, ids, await calendarFor(ctx))
-    return Map.groupBy(rows, ({ userId }) => userId)
-  },
-  () => [],
-)
-
-/** The person's own, or of staff in reach: who is out of reach is no User to the viewer at all. */
-const mayFollow = (user: { id: string }, _args: unknown, { viewer }: Context) =>
-  viewer != null && (viewer.id === user.id || followsStaff(viewer))
 const follows = (_root: unknown, _args: unknown, { viewer }: Context) => viewer != null && followsStaff(viewer)
 
 builder.prismaObjectFields('User', (t) => ({
   standing: t.field({
     type: StaffStanding,
-    authScopes: mayFollow,
+    authScopes: followsPerson,
     select: { id: true },
     args: { curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }) },
     description: 'How the person stands with the training; for the person and holders of view-users and user-reports.',
     resolve: ({ id }, { curriculum }, ctx) =>
       curriculum && !isUuid(curriculum) ? nothingOpenTo(id) : standings(ctx, curriculum ?? '').load(id),
-  }),
-  openTraining: t.field({
-    type: [StaffCurriculum],
-    authScopes: mayFollow,
-    select: { id: true },
-    description:
-      'Curriculums open to the person, what is overdue and required training first; for the person and holders of view-users and user-reports.',
-    resolve: ({ id }, _args, ctx) => offers(ctx).load(id),
   }),
 }))
 

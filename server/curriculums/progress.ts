@@ -71,10 +71,10 @@ export const stateOf = ({ total, completed, started }: Training): ProgressState 
 const percentOf = ({ total, completed }: { total: number; completed: number }): number =>
   total ? Math.floor((100 * completed) / total) : 0
 
-const CurriculumProgress = builder
+export const CurriculumProgress = builder
   .objectRef<Training>('CurriculumProgress')
   .implement({
-    description: 'How far the viewer is with a curriculum, counted in its published courses.',
+    description: 'How far a person is with a curriculum, counted in its published courses meant for them.',
     fields: (t) => ({
       completedCount: t.exposeInt('completed', { description: 'Courses passed.' }),
       remainingCount: t.int({
@@ -104,7 +104,7 @@ const CurriculumProgress = builder
         type: 'Day',
         nullable: true,
         description:
-          'The day it is due for the viewer, the whole of it, by the portal’s calendar; null when it never is. Stays once it is completed.',
+          'The day it is due for the person, the whole of it, by the portal’s calendar; null when it never is. Stays once it is completed.',
       }),
       daysLeft: t.exposeInt('daysLeft', {
         nullable: true,

@@ -155,6 +155,10 @@ export const offeredTo = (db: Db | Tx, userIds: readonly string[], calendar: Cal
 /** Follows the training of others: sees who they are, and what they have done. */
 export const followsStaff = (viewer: Viewer): boolean => can(viewer, 'view-users') && can(viewer, 'user-reports')
 
+/** Follows the training of this person: the own, or of staff in reach, since others are no User to the viewer at all. */
+export const followsPerson = (user: { id: string }, _args: unknown, { viewer }: { viewer: Viewer | null }): boolean =>
+  viewer != null && (viewer.id === user.id || followsStaff(viewer))
+
 /** Looks after staff: follows training and has some in reach. */
 export const looksAfterStaff = (viewer: Viewer | null): boolean =>
   viewer != null && followsStaff(viewer) && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)

@@ -14,6 +14,8 @@ const { db, graphql, rest, person } = await openWorld()
 const RESULTS: Record<string, { asks: string; told: readonly string[] }> = {
   standing: { asks: 'standing { completedCount }', told: ['self', 'both', 'admin'] },
   openTraining: { asks: 'openTraining { completedCount }', told: ['self', 'both', 'admin'] },
+  closedTraining: { asks: 'closedTraining { name }', told: ['self', 'both', 'admin'] },
+  curriculumProgress: { asks: 'curriculumProgress(curriculum: $curriculum) { name }', told: ['self', 'both', 'admin'] },
   // Of nobody below: no W-9 was signed. That only who sees all tax forms reads it is held by the tests of tax.
   taxFormState: { asks: 'taxFormState { tinLast4 }', told: [] },
 }
@@ -25,7 +27,7 @@ const OTHERS =
 async function setting() {
   const dealer = await makeDealer(db, { status: 'ACTIVE' })
   const [one, two] = [await makeCourse(db, {}), await makeCourse(db, {})]
-  await makeCurriculum(db, { courseIds: [one.id, two.id], mandatory: true })
+  const curriculum = await makeCurriculum(db, { courseIds: [one.id, two.id], mandatory: true })
   const self = await person('learner', { dealerIds: [dealer.id] })
   await makeProgress(db, { userId: self.user.id, courseId: one.id, status: 'PASSED' })
   const viewerWith = async (...rights: string[]) => {
@@ -36,6 +38,7 @@ async function setting() {
   }
   return {
     dealer,
+    curriculum,
     self,
     viewers: {
       self,
@@ -55,14 +58,14 @@ it('every field of a person is said to be a result or not', () => {
 })
 
 it('results are for the person, and for who holds view-users and user-reports, wherever the person is read', async () => {
-  const { self, viewers } = await setting()
+  const { self, curriculum, viewers } = await setting()
   for (const [field, { asks, told }] of Object.entries(RESULTS)) {
     const readers: string[] = []
     for (const [name, who] of Object.entries(viewers)) {
       const { data } = await graphql<{ user: Record<string, unknown> | null }>(
         who,
-        `query ($id: ID!) { user(databaseId: $id) { databaseId ${asks} } }`,
-        { id: self.user.id },
+        `query ($id: ID!${asks.includes('$curriculum') ? ', $curriculum: ID!' : ''}) { user(databaseId: $id) { databaseId ${asks} } }`,
+        { id: self.user.id, curriculum: curriculum.id },
       )
       if (data?.user?.[field] != null) readers.push(name)
     }
