@@ -159,5 +159,5 @@ report('users', User, {
   }),
   order: 'name',
   size: 15,
-  detail: '/auth/admin/user-manager/{id}/edit',
+  detail: '/auth/admin/report/user/{id}/details',
 })
