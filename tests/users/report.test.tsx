@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import query, { type AdminUserReportScreenQuery } from '../../web/__generated__/AdminUserReportScreenQuery.graphql.ts'
+import query, { type UserReportScreenQuery } from '../../web/__generated__/UserReportScreenQuery.graphql.ts'
 import { reportVariables } from '../../web/domain/reporting/reportSearch.ts'
-import Screen from '../../web/users/AdminUserReportScreen.tsx'
+import Screen from '../../web/users/report/UserReportScreen.tsx'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
@@ -52,7 +52,7 @@ const variablesOf = (search: string) => ({
   sort: null,
 })
 const show = (search: string, data: object) =>
-  showScreen<AdminUserReportScreenQuery>({
+  showScreen<UserReportScreenQuery>({
     query,
     Screen,
     path: '/r',

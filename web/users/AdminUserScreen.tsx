@@ -2,7 +2,7 @@ import { Alert, Button, Card, Menu, Stack, Tabs, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconMailForward, IconUserOff, IconUserShare } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AdminUserScreenQuery } from '../__generated__/AdminUserScreenQuery.graphql.ts'
 import { CertificationList } from '../certificates/CertificationList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -17,14 +17,17 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminActAsDialog } from './AdminActAsDialog.tsx'
 import { useUserActions } from './AdminUserActions.tsx'
-import { AdminUserCertificates } from './AdminUserCertificates.tsx'
 import { AdminUserFacts } from './AdminUserFacts.tsx'
 import { AdminUserForm } from './AdminUserForm.tsx'
 import { AdminUserTraining } from './AdminUserTraining.tsx'
 import { DataExport } from './profile/DataExport.tsx'
+import { UserCertificates } from './report/UserCertificates.tsx'
 
-const list = '/auth/admin/user-manager'
-const back = { to: list, label: 'All users' }
+/** Who looks after staff without being an administrator comes here from the person's page of the report. */
+const backFrom = (pathname: string) =>
+  pathname.startsWith('/auth/admin/')
+    ? { to: '/auth/admin/user-manager', label: 'All users' }
+    : { to: '/auth/report/user', label: 'Users report' }
 
 type Data = AdminUserScreenQuery['response']
 type Person = NonNullable<Data['user']>
@@ -82,7 +85,7 @@ const AccountNotes = ({ person }: { person: Person }) => (
 const Training = ({ data, userId }: { data: Data; userId: string }) => (
   <Stack gap="lg">
     {data.training && <AdminUserTraining query={data.training} />}
-    {data.certificates && <AdminUserCertificates query={data.certificates} />}
+    {data.certificates && <UserCertificates query={data.certificates} />}
     <Card>
       <Title order={2} size="h4" mb="xs">
         Certifications
@@ -108,7 +111,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
       }
       ...AdminUserForm_query
       ...AdminUserTraining_query @include(if: $seesTraining) @alias(as: "training") @arguments(userId: $userId)
-      ...AdminUserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
+      ...UserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
       ...CertificationList_query @arguments(userId: $userId)
     }
   `,
@@ -117,10 +120,9 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
   const [isActing, acting] = useDisclosure(false)
   const viewer = useViewer()
   const navigate = useNavigate()
+  const back = backFrom(useLocation().pathname)
   const [params, setParams] = useSearchParams()
-  const { actionsOf, dialogs } = useUserActions(undefined, () => {
-    void navigate(list)
-  })
+  const { actionsOf, dialogs } = useUserActions(undefined, () => void navigate(back.to))
   const { user: person, training } = root
   if (!person) return <Missing what="person" back={back} />
   const actions = actionsOf(person)

@@ -14,6 +14,18 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminUserOverdue } from './AdminUserOverdue.tsx'
 import classes from './AdminUserScreen.module.css'
 
+/** The course by its title: administrators open it from here. */
+const CourseTitle = ({ databaseId, title }: { databaseId: string; title: string }) =>
+  useViewer().isAdmin ? (
+    <Anchor component={Link} to={`/auth/admin/courses/${databaseId}/edit`} size="sm" fw={600} c="inherit">
+      {title}
+    </Anchor>
+  ) : (
+    <Text size="sm" fw={600}>
+      {title}
+    </Text>
+  )
+
 /** The person's way through courses, last touched first. */
 export function AdminUserTraining({ query }: { query: AdminUserTraining_query$key }) {
   const pages = usePages<AdminUserTrainingPageQuery, AdminUserTraining_query$key>(
@@ -74,15 +86,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
         {edges.map(({ node }) => (
           <li key={node.id}>
             <div>
-              <Anchor
-                component={Link}
-                to={`/auth/admin/courses/${node.course.databaseId}/edit`}
-                size="sm"
-                fw={600}
-                c="inherit"
-              >
-                {node.course.title}
-              </Anchor>
+              <CourseTitle databaseId={node.course.databaseId} title={node.course.title} />
               <Text size="xs" c="dimmed">
                 {node.completedAt
                   ? `Passed ${formatDate(node.completedAt)}`

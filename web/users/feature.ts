@@ -28,6 +28,12 @@ export const users: Feature = {
     '/auth/admin/user-manager/edit': 'Add a person',
     '/auth/admin/user-manager/:userId?/edit': 'Edit user',
     '/auth/admin/report/user': 'Users report',
+    '/auth/admin/report/user/:userId/details': 'User details',
+    '/auth/admin/report/user/:userId/:curriculumId?/progress': 'Training progress',
+    '/auth/report/user': 'Users report',
+    '/auth/report/user/:userId/details': 'User details',
+    '/auth/report/user/:userId/edit': 'Edit user',
+    '/auth/report/user/:userId/:curriculumId?/progress': 'Training progress',
     '/auth/admin/user-requests': 'User requests',
     '/auth/admin/user-manager/merge': 'Merge accounts',
     '/auth/admin/learner-requests/:requestId?': 'Learner requests',
@@ -35,6 +41,16 @@ export const users: Feature = {
     '/auth/admin/participating-learners/:requestId?': 'Participating learners',
     '/auth/become-a-dealer': 'Become a dealer',
   },
+  learnerMenu: [
+    {
+      place: 100,
+      group: 'Reports',
+      label: 'Users',
+      to: '/auth/report/user',
+      icon: IconUsers,
+      when: ({ viewer, can }) => !viewer.isAdmin && can('user-reports'),
+    },
+  ],
   adminMenu: [
     {
       place: 180,

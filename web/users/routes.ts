@@ -1,23 +1,15 @@
 import type { RouteObject } from 'react-router'
 import AdminNewUserScreenQuery from '../__generated__/AdminNewUserScreenQuery$parameters.ts'
 import AdminUserManagerScreenQuery from '../__generated__/AdminUserManagerScreenQuery$parameters.ts'
-import AdminUserReportScreenQuery from '../__generated__/AdminUserReportScreenQuery$parameters.ts'
 import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScreenQuery$parameters.ts'
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
+import UserReportScreenQuery from '../__generated__/UserReportScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { reportVariables } from '../domain/reporting/reportSearch.ts'
 import { isOn, viewerHas, viewerIsAdmin } from '../session/session.ts'
 import { searchOfAddress, searchVariables } from './list/userSearch.ts'
-
-export const learner: RouteObject[] = [
-  screen(
-    'me',
-    ProfileScreenQuery,
-    () => import('./profile/ProfileScreen.tsx'),
-    () => ({ managesStaff: viewerHas('view-users') && !viewerIsAdmin(), countsPoints: isOn('pointSystem') }),
-  ),
-]
+import { personScreens } from './report/routes.ts'
 
 const REPORT_ORDERS = [
   'name',
@@ -46,11 +38,12 @@ const REPORT_ORDERS = [
   'lastSeen',
 ] as const
 
-export const admin: RouteObject[] = [
+/** The report and the pages of its people: in both portals, for whoever holds its right. */
+const report: RouteObject[] = [
   screen(
     'report/user',
-    AdminUserReportScreenQuery,
-    () => import('./AdminUserReportScreen.tsx'),
+    UserReportScreenQuery,
+    () => import('./report/UserReportScreen.tsx'),
     (args) => ({
       ...reportVariables(args),
       text: searched(args, 'text'),
@@ -64,6 +57,30 @@ export const admin: RouteObject[] = [
       sort: sortedBy(args, ...REPORT_ORDERS),
     }),
   ),
+  ...personScreens,
+]
+
+const personEditor = (path: string) =>
+  screen(
+    path,
+    AdminUserScreenQuery,
+    () => import('./AdminUserScreen.tsx'),
+    ({ params }) => ({ userId: params.userId ?? '', seesTraining: viewerHas('user-reports') }),
+  )
+
+export const learner: RouteObject[] = [
+  screen(
+    'me',
+    ProfileScreenQuery,
+    () => import('./profile/ProfileScreen.tsx'),
+    () => ({ managesStaff: viewerHas('view-users') && !viewerIsAdmin(), countsPoints: isOn('pointSystem') }),
+  ),
+  ...report,
+  personEditor('report/user/:userId/edit'),
+]
+
+export const admin: RouteObject[] = [
+  ...report,
   screen(
     'user-manager',
     AdminUserManagerScreenQuery,
@@ -87,12 +104,7 @@ export const admin: RouteObject[] = [
     () => import('./AdminNewUserScreen.tsx'),
     () => ({}),
   ),
-  screen(
-    'user-manager/:userId/edit',
-    AdminUserScreenQuery,
-    () => import('./AdminUserScreen.tsx'),
-    ({ params }) => ({ userId: params.userId ?? '', seesTraining: viewerHas('user-reports') }),
-  ),
+  personEditor('user-manager/:userId/edit'),
   screen(
     'user-requests',
     AdminUserRequestsScreenQuery,

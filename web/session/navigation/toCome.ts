@@ -1,4 +1,4 @@
-import { IconBooks, IconBuildingStore, IconSchool, IconTrophy, IconUsers } from '@tabler/icons-react'
+import { IconBooks, IconBuildingStore, IconSchool, IconTrophy } from '@tabler/icons-react'
 import type { Feature } from '../feature.ts'
 
 /**
@@ -8,14 +8,6 @@ import type { Feature } from '../feature.ts'
 export const toCome: Feature = {
   name: 'to-come',
   learnerMenu: [
-    {
-      place: 100,
-      group: 'Reports',
-      label: 'Users',
-      to: '/auth/report/user',
-      icon: IconUsers,
-      when: ({ viewer, can }) => !viewer.isAdmin && can('user-reports'),
-    },
     {
       place: 110,
       group: 'Reports',

@@ -1,14 +1,14 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminUserCertificates_query$key } from '../__generated__/AdminUserCertificates_query.graphql.ts'
-import { formatDate } from '../ui/formats.ts'
-import classes from './AdminUserScreen.module.css'
+import type { UserCertificates_query$key } from '../../__generated__/UserCertificates_query.graphql.ts'
+import { formatDate } from '../../ui/formats.ts'
+import classes from '../AdminUserScreen.module.css'
 
-export function AdminUserCertificates({ query }: { query: AdminUserCertificates_query$key }) {
+export function UserCertificates({ query }: { query: UserCertificates_query$key }) {
   const { userCertificates } = useFragment(
     graphql`
-    fragment AdminUserCertificates_query on Query @argumentDefinitions(userId: { type: "ID!" }) {
+    fragment UserCertificates_query on Query @argumentDefinitions(userId: { type: "ID!" }) {
       userCertificates(userId: $userId) { id number title issuedAt downloadUrl }
     }
   `,

@@ -1,13 +1,13 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import type { AdminUserReportScreenQuery } from '../__generated__/AdminUserReportScreenQuery.graphql.ts'
-import { ReportTable } from '../domain/reporting/ReportTable.tsx'
-import type { ScreenProps } from '../relay/screen.tsx'
+import type { UserReportScreenQuery } from '../../__generated__/UserReportScreenQuery.graphql.ts'
+import { ReportTable } from '../../domain/reporting/ReportTable.tsx'
+import type { ScreenProps } from '../../relay/screen.tsx'
 
 /** People with how far they are and what they earned. */
-export default function AdminUserReportScreen({ queryRef }: ScreenProps<AdminUserReportScreenQuery>) {
-  const { report } = usePreloadedQuery<AdminUserReportScreenQuery>(
+export default function UserReportScreen({ queryRef }: ScreenProps<UserReportScreenQuery>) {
+  const { report } = usePreloadedQuery<UserReportScreenQuery>(
     graphql`
-    query AdminUserReportScreenQuery($columns: [String!], $text: String, $dealer: ID, $group: ID, $territory: ID,
+    query UserReportScreenQuery($columns: [String!], $text: String, $dealer: ID, $group: ID, $territory: ID,
       $role: ID, $status: String, $brand: ID, $course: ID, $start: Day, $end: Day, $compare: Boolean,
       $compares: Boolean!, $sort: UsersReportSort, $first: Int, $offset: Int) @preloadable {
       report: usersReport(text: $text, dealer: $dealer, group: $group, territory: $territory, role: $role,

@@ -1,0 +1,43 @@
+import { graphql, useFragment } from 'react-relay'
+import type { ReportFigures_report$key } from '../../__generated__/ReportFigures_report.graphql.ts'
+import { StatTile } from '../../ui/charts/StatTile.tsx'
+import { TileRow } from '../../ui/charts/TileRow.tsx'
+import { cellText } from './cellText.ts'
+
+/** Figures beside one another. */
+const IN_LINE = 6
+
+type Props = {
+  report: ReportFigures_report$key
+  /** The columns that were asked for, in order. */
+  columns: readonly string[]
+}
+
+/** Figures of the one row of a report that is narrowed to it: the same as in the list. What the reader may not see is left out. */
+export function ReportFigures({ report: key, columns: chosen }: Props) {
+  const { columns, edges } = useFragment(
+    graphql`
+    fragment ReportFigures_report on Report @argumentDefinitions(columns: { type: "[String!]" }) {
+      columns { key title kind }
+      edges { node { cells(columns: $columns) } }
+    }
+  `,
+    key,
+  )
+  const [row] = edges
+  if (!row) return null
+  const tiles = chosen.flatMap((name, at) => {
+    const column = columns.find((one) => one.key === name)
+    return column
+      ? [<StatTile key={name} label={column.title} value={cellText(column.kind, row.node.cells[at]) ?? '–'} />]
+      : []
+  })
+  const lines = Array.from({ length: Math.ceil(tiles.length / IN_LINE) }, (_, line) =>
+    tiles.slice(line * IN_LINE, (line + 1) * IN_LINE),
+  )
+  return lines.map((line) => (
+    <TileRow key={line[0]?.key} mb="md">
+      {line}
+    </TileRow>
+  ))
+}
