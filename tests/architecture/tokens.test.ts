@@ -459,7 +459,7 @@ it('is told its name, its rights and the role they come from, and nothing person
 
   for (const own of [
     'sessions { databaseId }',
-    'pointsBalance',
+    'pointsExpireAt',
     'myClaims { totalCount }',
     'statement { totalCount }',
   ]) {
