@@ -60,7 +60,7 @@ export interface Declaration<N extends Entity> {
   /** The screen behind a row, with {id}. */
   detail?: string
 }
-export type Filters = Readonly<Record<string, unknown>>
+type Filters = Readonly<Record<string, unknown>>
 
 export interface Report {
   name: string
