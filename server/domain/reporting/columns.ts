@@ -2,8 +2,8 @@ import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import type { Entity } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 
-export type ColumnKind = 'TEXT' | 'COUNT' | 'NUMBER' | 'PERCENT' | 'MONEY' | 'MOMENT'
-type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names'
+export type ColumnKind = 'TEXT' | 'STATE' | 'COUNT' | 'NUMBER' | 'PERCENT' | 'MONEY' | 'MOMENT'
+type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names' | 'only'
 
 /** What is counted: rows along a path of relations from the subject, of which some count. */
 export interface Measure {
@@ -111,6 +111,9 @@ export function columnsOf<N extends Entity>() {
       measure('NUMBER', 'average', path, { ...rows, of }),
     latest: <P extends string>(path: P, of: ColumnOf<End<N, P>, Date | null>, rows: Counted<End<N, P>>): Column =>
       measure('MOMENT', 'latest', path, { ...rows, of }),
+    /** A word of the one row there is, such as how far a person is with the course a report is narrowed to. */
+    state: <P extends string>(path: P, of: ColumnOf<End<N, P>, string>, rows: Counted<End<N, P>>): Column =>
+      measure('STATE', 'only', path, { ...rows, of }),
     /** One figure in percent of another, in the total as well: a share of the sums, no sum of shares. */
     percent: (part: string, whole: string, words: Words): Column => ({
       ...words,
@@ -124,7 +127,7 @@ export type Columns<N extends Entity> = ReturnType<typeof columnsOf<N>>
 
 /** Whether a column has a total: what is counted has one, names and what stands in the row have none. */
 export const hasTotal = ({ kind, source }: Column): boolean =>
-  kind !== 'TEXT' && (source.is === 'percent' || source.is === 'measure')
+  kind !== 'TEXT' && kind !== 'STATE' && (source.is === 'percent' || source.is === 'measure')
 
 /** Whether one may sort by it: not by names in a row. */
 export const isSortable = ({ source }: Column): boolean => source.is !== 'measure' || source.aggregate !== 'names'

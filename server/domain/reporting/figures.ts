@@ -13,6 +13,7 @@ const AGGREGATES: Aggregates = {
   sum: (of) => `sum(${of})`,
   average: (of, over) => (over ? `sum(${of}) / nullif(sum(${over}), 0)` : `avg(${of})`),
   latest: (of) => `max(${of})`,
+  only: (of) => `max(${of})`,
   names: (of) => `string_agg(DISTINCT ${of}, ', ' ORDER BY ${of})`,
 }
 const columnsIn = (x: string, { of, over }: Measure) =>

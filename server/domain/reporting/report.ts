@@ -25,6 +25,7 @@ const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 /** Float where whole numbers may outgrow an Int, as sums of seconds do. */
 const TYPES = {
   TEXT: 'String',
+  STATE: 'String',
   COUNT: 'Float',
   NUMBER: 'Float',
   PERCENT: 'Float',
@@ -37,7 +38,7 @@ function fieldValue(kind: ColumnKind, value: unknown) {
   if (value == null) return null
   if (kind === 'MOMENT') return new Date(String(value))
   if (kind === 'MONEY') return BigInt(String(value))
-  return kind === 'TEXT' ? String(value) : Number(value)
+  return kind === 'TEXT' || kind === 'STATE' ? String(value) : Number(value)
 }
 
 type CellFields<Source> = PothosSchemaTypes.ObjectFieldBuilder<Types, Source>

@@ -27,6 +27,7 @@ const KINDS = builder.enumType('ReportColumnKind', {
   description: 'What the cells of a column hold.',
   values: {
     TEXT: { description: 'Words.' },
+    STATE: { description: 'A word of a state, such as PASSED.' },
     COUNT: { description: 'A whole number.' },
     NUMBER: { description: 'A number with one decimal.' },
     PERCENT: { description: 'Percent with one decimal.' },

@@ -38,6 +38,7 @@ function figureOf({ aggregate, of }: Measure, rows: readonly Row[]): unknown {
   if (aggregate === 'count') return of ? new Set(values).size : rows.length
   if (aggregate === 'sum') return sum()
   if (!values.length) return null
+  if (aggregate === 'only') return values[0]
   if (aggregate === 'average') return tenth(sum() / values.length)
   if (aggregate === 'latest') return new Date(Math.max(...values.map(Number))).toISOString()
   return [...new Set(values.map(String))].toSorted().join(', ')

@@ -9,6 +9,7 @@ import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
 import { useSearchState, type SearchState, type SearchValues } from '../../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import { ReportColumns } from './ReportColumns.tsx'
 import { columnsIn, PAGE } from './reportSearch.ts'
@@ -47,13 +48,15 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
     id: key,
     label: title,
     ...(sort ? { sort } : {}),
-    ...(kind === 'TEXT' ? {} : { align: 'right' as const }),
+    ...(kind === 'TEXT' || kind === 'STATE' ? {} : { align: 'right' as const }),
     ...(isFirst ? { primary: true } : {}),
     cell: ({ databaseId, cells, cellsBefore }) =>
       isFirst && detail ? (
         <Text size="sm" fw={600} c="inherit" component={Link} to={detail.replace('{id}', databaseId)}>
           {cellText(kind, cells[at]) ?? '–'}
         </Text>
+      ) : kind === 'STATE' && cells[at] != null ? (
+        <StatusChip status={String(cells[at])} size="sm" />
       ) : (
         figure(cells, cellsBefore)
       ),

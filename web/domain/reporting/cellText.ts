@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
+import { statusWord } from '../../ui/StatusChip.tsx'
 import type { ReportColumnKind } from '../../__generated__/ReportTable_report.graphql.ts'
 
 /** A cell as people read it; null for nothing. */
@@ -7,5 +8,6 @@ export function cellText(kind: ReportColumnKind, value: unknown): string | null 
   if (kind === 'MOMENT') return formatDate(String(value))
   if (kind === 'PERCENT') return `${formatNumber(Number(value))}%`
   if (kind === 'MONEY') return formatMoney(Number(value))
+  if (kind === 'STATE') return statusWord(String(value))
   return kind === 'TEXT' ? String(value) : formatNumber(Number(value))
 }
