@@ -51,6 +51,8 @@ export interface Declaration<N extends Entity> {
   may: Right
   /** Which rows there are at all, beyond reach, unless a filter says otherwise. */
   among?: (filters: Filters) => Where<N>
+  /** Whose rows its figures count, where the reach of its own rows does not say it: below a course people in reach. */
+  counts?: (viewer: Viewer) => Counted
   columns: (c: ReturnType<typeof columnsOf<N>>) => Record<string, Column>
   filters: (f: ReturnType<typeof filtersOf<N>>) => Record<string, Filter>
   /** The column it is sorted by unless somebody says otherwise. */
@@ -68,6 +70,7 @@ export interface Report {
   model: string
   visibleTo: (viewer: Viewer) => object
   among: (filters: Filters) => object
+  counts: (viewer: Viewer) => Counted
   title: string
   description: string
   may: Right
@@ -79,12 +82,13 @@ export interface Report {
 }
 
 export function defineReport<N extends Entity>(name: string, access: Visible<N>, declared: Declaration<N>): Report {
-  const { among, columns, filters, detail = null, ...rest } = declared
+  const { among, counts, columns, filters, detail = null, ...rest } = declared
   return {
     name,
     model: access.type,
     visibleTo: access.visibleTo,
     among: among ?? (() => ({})),
+    counts: counts ?? (() => ({})),
     columns: columns(columnsOf<N>()),
     filters: filters(filtersOf<N>()),
     detail,
@@ -148,7 +152,7 @@ export function narrowed(
   const counted = given.flatMap(([name, { counted: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
   const among = databaseId == null ? report.among(filters) : { id: isUuid(databaseId) ? databaseId : { in: [] } }
   const where = [report.visibleTo(viewer), among, ...rows].filter((one) => Object.keys(one).length)
-  return { where: { AND: where }, counted: allCounted(counted) }
+  return { where: { AND: where }, counted: allCounted([report.counts(viewer), ...counted]) }
 }
 
 /** Errors: BAD_USER_INPUT for an order by a column that is not there for the viewer. */
