@@ -6,6 +6,7 @@ import { settingsOf } from '../../platform/settings.ts'
 import { addDays, beginningOf, daysBetween } from '../../platform/values/days.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
+import type { Choice } from './choices.ts'
 import { columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
 import { allCounted, type Counted } from './counted.ts'
 import type { Order, ReportQuery, Span } from './query.ts'
@@ -18,10 +19,14 @@ export interface Filter {
   values?: readonly string[]
   /** Of ids: the model they are of, whose feature says which rows one chooses from (`choices.ts`). */
   model?: Entity
+  /** What one chooses from, where the rows say it. */
+  choices?: (ctx: Context) => Promise<readonly Choice[]>
+  /** The report is about it: there is none without. */
+  isRequired?: boolean
   /** Who may narrow by it; nobody learns by a filter what no column shows them. */
   may?: Right
   /** Which rows of the report it leaves. */
-  rows?: (value: never, viewer: Viewer) => object
+  rows?: (value: never, viewer: Viewer, filters: Filters) => object
   /** What it leaves of the rows that are counted, by their model. */
   counted?: (value: never, viewer: Viewer) => Counted
 }
@@ -30,17 +35,28 @@ const filtersOf = <N extends Entity>() => ({
   id: (
     title: string,
     model: Entity,
-    { rows, counted }: { rows?: (id: string) => Where<N>; counted?: (id: string) => Counted },
-  ): Filter => ({ type: 'ID', title, model, ...(rows ? { rows } : {}), ...(counted ? { counted } : {}) }),
+    how: { rows?: (id: string) => Where<N>; counted?: (id: string) => Counted; isRequired?: true },
+  ): Filter => ({ type: 'ID', title, model, ...how }),
   text: (title: string, rows: (text: string, viewer: Viewer) => Where<N>): Filter => ({ type: 'String', title, rows }),
-  oneOf: <V extends string>(title: string, values: readonly V[], rows: (value: V) => Where<N>): Filter => ({
+  /** One of the values that are found. */
+  choice: (title: string, choices: Filter['choices'] & {}, rows: (value: string) => Where<N>): Filter => ({
+    type: 'String',
+    title,
+    choices,
+    rows,
+  }),
+  oneOf: <V extends string>(
+    title: string,
+    values: readonly V[],
+    rows: (value: V, filters: Filters) => Where<N>,
+  ): Filter => ({
     type: 'String',
     title,
     values,
-    rows: (value: string) => {
+    rows: (value: string, _viewer: Viewer, filters: Filters) => {
       const known = values.find((one) => one === value)
       if (!known) throw badInput('filter', `${title}: ${values.join(', ')}.`)
-      return rows(known)
+      return rows(known, filters)
     },
   }),
 })
@@ -148,7 +164,7 @@ export function narrowed(
   const given = Object.entries(report.filters).filter(([name]) => filters[name] != null)
   const refused = given.find(([, { may }]) => may && !can(viewer, may))
   if (refused) throw badInput(refused[0], 'There is no such filter.')
-  const rows = given.flatMap(([name, { rows: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
+  const rows = given.flatMap(([name, { rows: of }]) => (of ? [of(filters[name] as never, viewer, filters)] : []))
   const counted = given.flatMap(([name, { counted: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
   const among = databaseId == null ? report.among(filters) : { id: isUuid(databaseId) ? databaseId : { in: [] } }
   const where = [report.visibleTo(viewer), among, ...rows].filter((one) => Object.keys(one).length)

@@ -166,9 +166,9 @@ export function report<N extends Entity>(name: string, of: { access: Visible<N> 
       complexity: (args) => ({ field: 20, multiplier: Math.max(1, (args.first ?? made.size) / 20) }),
       args: {
         ...Object.fromEntries(
-          Object.entries(made.filters).map(([key, { type, title }]) => [
+          Object.entries(made.filters).map(([key, { type, title, isRequired = false }]) => [
             key,
-            t.arg({ type, description: type === 'ID' ? `${title}: a raw id.` : `${title}.` }),
+            t.arg({ type, required: isRequired, description: type === 'ID' ? `${title}: a raw id.` : `${title}.` }),
           ]),
         ),
         databaseId: t.arg.id({ description: 'Raw id of one row: it alone, whichever state it is in.' }),

@@ -83,14 +83,15 @@ const ReportFilter = builder.objectRef<Filter & { key: string; value: unknown }>
     title: t.exposeString('title', { description: 'What it is called.' }),
     isText: t.boolean({
       description: 'Takes any words; others take one of their choices.',
-      resolve: ({ values, model }) => !values && !model,
+      resolve: ({ values, model, choices }) => !values && !model && !choices,
     }),
     choices: t.field({
       type: [ReportChoice],
-      description: `What one chooses from, the one in force first: at most ${SHOWN}, by name, as far as the viewer sees them; none of words.`,
+      description: `What one chooses from; of ids the one in force first, and at most ${SHOWN}, by name, as far as the viewer sees them; none of words.`,
       args: { text: t.arg.string({ description: 'Part of the name.' }) },
-      resolve: (filter, { text }, ctx) => {
-        const { values, model, value } = filter
+      resolve: async (filter, { text }, ctx) => {
+        const { values, model, choices, value } = filter
+        if (choices) return [...(await choices(ctx))]
         if (values) return values.map((one) => ({ value: one, label: one }))
         return model ? choicesOf(ctx, model, { text, chosen: value }) : []
       },
