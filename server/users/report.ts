@@ -3,12 +3,12 @@ import { User } from '../domain/people/entity.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import type { Columns } from '../domain/reporting/columns.ts'
+import { countedOfBrands } from '../domain/reporting/ofBrands.ts'
 import { report } from '../domain/reporting/report.ts'
 import { can } from '../platform/viewer.ts'
 
 const GRANTED = { in: ['APPROVED', 'COMPLETED'] } satisfies Prisma.EnumClaimStatusFilter
 const POINTS = { account: 'person', unit: 'points' }
-const ofBrand = (brandId: string) => ({ curriculums: { some: { curriculum: { brands: { some: { brandId } } } } } })
 /** As they are called where addresses are not shown. */
 const named = (text: string): Prisma.UserWhereInput => ({
   AND: searchWords(text).map((word) => ({
@@ -145,13 +145,7 @@ report('users', User, {
     }),
     role: f.id('Role', 'Role', { rows: (roleId) => ({ roleId }) }),
     status: f.oneOf('Status', ['ACTIVE', 'PENDING', 'DENIED', 'DEACTIVATED'], (status) => ({ status })),
-    brand: f.id('Brand', 'Brand', {
-      counted: (brandId) => ({
-        CourseProgress: { course: ofBrand(brandId) },
-        CurriculumCompletion: { curriculum: { brands: { some: { brandId } } } },
-        SpiffClaim: { spiff: { brands: { some: { brandId } } } },
-      }),
-    }),
+    brand: f.id('Brand', 'Brand', { counted: (brandId) => countedOfBrands([brandId]) }),
     course: f.id('Course', 'Course', {
       rows: (courseId) => ({ progress: { some: { courseId } } }),
       counted: (courseId) => ({ CourseProgress: { courseId } }),
