@@ -1,36 +1,24 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { User } from '../domain/people/entity.ts'
-import { searchWords } from '../platform/values/inputs.ts'
-import { peopleNamed } from '../domain/people/people.ts'
 import type { Columns } from '../domain/reporting/columns.ts'
 import { countedOfBrands } from '../domain/reporting/ofBrands.ts'
+import { personDealers, personFound, personName } from '../domain/reporting/person.ts'
 import { report } from '../domain/reporting/report.ts'
-import { can } from '../platform/viewer.ts'
 
 const GRANTED = { in: ['APPROVED', 'COMPLETED'] } satisfies Prisma.EnumClaimStatusFilter
 const POINTS = { account: 'person', unit: 'points' }
-/** As they are called where addresses are not shown. */
-const named = (text: string): Prisma.UserWhereInput => ({
-  AND: searchWords(text).map((word) => ({
-    OR: [{ firstName: { contains: word, mode: 'insensitive' } }, { lastName: { contains: word, mode: 'insensitive' } }],
-  })),
-})
 
 type C = Columns<'User'>
 
 /** Who it is. */
 const person = (c: C) => ({
-  name: c.made((u) => `nullif(trim(${u}."firstName" || ' ' || ${u}."lastName"), '')`, ['firstName', 'lastName'], {
-    title: 'Name',
-    hint: 'Empty where nobody gave one.',
-    isDefault: true,
-  }),
+  name: personName(c),
   firstName: c.field('firstName', { title: 'First name' }),
   lastName: c.field('lastName', { title: 'Last name' }),
   email: c.field('email', { title: 'Email', may: 'view-users' }),
-  dealers: c.names('dealers.dealer', 'name', { title: 'Dealers', via: { dealers: { active: true } }, isDefault: true }),
+  dealers: personDealers(c),
   role: c.field('role.name', { title: 'Role', isDefault: true }),
-  status: c.field('status', { title: 'Status' }),
+  status: c.field('status', { title: 'Status', kind: 'STATE' }),
 })
 
 /** How far they are. */
@@ -135,7 +123,7 @@ report('users', User, {
   among: ({ status }) => (status ? {} : { status: 'ACTIVE' }),
   columns: (c) => ({ ...person(c), ...training(c), ...earnings(c), ...dates(c) }),
   filters: (f) => ({
-    text: f.text('Name or email', (text, viewer) => (can(viewer, 'view-users') ? peopleNamed(text) : named(text))),
+    text: f.text('Name or email', personFound),
     dealer: f.id('Dealer', 'Dealer', { rows: (dealerId) => ({ dealers: { some: { active: true, dealerId } } }) }),
     group: f.id('Assignment group', 'AssignmentGroup', {
       rows: (groupId) => ({ assignmentGroups: { some: { groupId } } }),

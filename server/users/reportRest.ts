@@ -2,7 +2,7 @@ import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../platform/rest/row.ts'
 import { enumText, listOf } from '../platform/rest/shape.ts'
-import { enumValue, paged } from '../platform/rest/values.ts'
+import { enumValue, paged, periodIn } from '../platform/rest/values.ts'
 
 const person =
   gql(`... on UsersReportRow { _id: databaseId name firstName lastName email dealers role status enrolled completed
@@ -46,11 +46,6 @@ const Seat = entityRows('LiveTrainingEnrollment', seat, stated)
 /** Partners name orders as the documents do, `user.firstName`; `original=yes` asks for the documented one. */
 const orderIn = ({ original, sort }: Values): string | undefined =>
   original === 'yes' || typeof sort !== 'string' ? undefined : sort.replace(/^(-?)user\./, '$1')
-
-const periodIn = ({ startDate, start, endDate, end }: Values): Values => ({
-  start: startDate ?? start,
-  end: endDate ?? end,
-})
 
 /** Rows on a page of what one person did; the documents do not say. */
 const SIZE = 15

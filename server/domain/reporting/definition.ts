@@ -164,6 +164,9 @@ export function narrowed(
   const given = Object.entries(report.filters).filter(([name]) => filters[name] != null)
   const refused = given.find(([, { may }]) => may && !can(viewer, may))
   if (refused) throw badInput(refused[0], 'There is no such filter.')
+  // An id that is none names nothing.
+  if (given.some(([name, { type }]) => type === 'ID' && !isUuid(String(filters[name]))))
+    return { where: { id: { in: [] } }, counted: {} }
   const rows = given.flatMap(([name, { rows: of }]) => (of ? [of(filters[name] as never, viewer, filters)] : []))
   const counted = given.flatMap(([name, { counted: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
   const among = databaseId == null ? report.among(filters) : { id: isUuid(databaseId) ? databaseId : { in: [] } }

@@ -238,3 +238,9 @@ export function orderedIds(given: Values, ...names: string[]): string[] {
   })
   return entries.sort((a, b) => a.place - b.place).map(({ id }) => id)
 }
+
+/** The days a report is about, between startDate and endDate as the documents call them. */
+export const periodIn = ({ startDate, start, endDate, end }: Values): Values => ({
+  start: startDate ?? start,
+  end: endDate ?? end,
+})
