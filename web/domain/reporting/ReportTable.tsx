@@ -1,6 +1,6 @@
-import { Group, Pagination, Text } from '@mantine/core'
+import { Group, Pagination, Text, Title } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ReportTable_report$data, ReportTable_report$key } from '../../__generated__/ReportTable_report.graphql.ts'
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import { ReportColumns } from './ReportColumns.tsx'
-import { columnsIn, PAGE } from './reportSearch.ts'
+import { columnsIn, PAGE, PERIOD, PERIOD_FIELDS } from './reportSearch.ts'
 
 type Report = ReportTable_report$data
 type Line = Report['edges'][number]['node']
@@ -20,7 +20,6 @@ type Column = Report['columns'][number]
 
 /** Beside the filters of the report. */
 const VIEW = { sort: '', columns: '', page: '' }
-const PERIOD = { start: '', end: '', compare: '' }
 /** What is looked at rather than searched for. */
 const LOOKS = ['columns', 'page'] as const
 
@@ -65,15 +64,12 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
   return shown
 }
 
-const fieldsOf = (filters: Report['filters']): SearchField[] => [
-  ...filters.map(({ key, title, isText, choices }): SearchField =>
+const fieldsOf = (filters: Report['filters']): SearchField[] =>
+  filters.map(({ key, title, isText, choices }) =>
     isText
       ? { kind: 'text', name: key, label: title }
       : { kind: 'select', name: key, label: title, options: choices.map(({ value, label }) => ({ value, label })) },
-  ),
-  { kind: 'dates', from: 'start', to: 'end', label: 'Period' },
-  { kind: 'select', name: 'compare', label: 'Compare with', options: [{ value: 'yes', label: 'Period before' }] },
-]
+  )
 
 /** The first cell of a row, as it is called. */
 const nameOf = ({ cells }: Line) => String(cells[0] ?? '')
@@ -93,11 +89,21 @@ function Pages({ total, search }: { total: number; search: SearchState<SearchVal
   )
 }
 
-/** The search in the address, by the names of the filters. */
-function useReportSearch(names: string) {
+/** The heading of a report that is a part of a page. */
+const PartHeading = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Group justify="space-between" mb="md">
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    {children}
+  </Group>
+)
+
+/** The search in the address, by the names of the filters; the period of a part is that of its page. */
+function useReportSearch(names: string, isPart: boolean) {
   const defaults = useMemo<SearchValues>(
-    () => ({ ...Object.fromEntries(names.split(',').map((name) => [name, ''])), ...PERIOD, ...VIEW }),
-    [names],
+    () => ({ ...Object.fromEntries(names.split(',').map((name) => [name, ''])), ...(isPart ? {} : PERIOD), ...VIEW }),
+    [names, isPart],
   )
   const search = useSearchState(defaults, LOOKS)
   // Another search or order begins at its first page.
@@ -105,10 +111,14 @@ function useReportSearch(names: string) {
   return { ...search, fromStart }
 }
 
-type Props = { report: ReportTable_report$key }
+type Props = {
+  report: ReportTable_report$key
+  /** As a part of a page that is about one thing: its heading there, and the filters that are not offered. */
+  part?: { title: string; without: readonly string[] }
+}
 
 /** Any report: it says itself which columns and filters there are. What one looks at stands in the address. */
-export function ReportTable({ report: key }: Props) {
+export function ReportTable({ report: key, part }: Props) {
   const report = useFragment(
     graphql`
     fragment ReportTable_report on Report
@@ -123,7 +133,8 @@ export function ReportTable({ report: key }: Props) {
   `,
     key,
   )
-  const search = useReportSearch(report.filters.map((filter) => filter.key).join())
+  const filters = report.filters.filter(({ key: name }) => !part?.without.includes(name))
+  const search = useReportSearch(filters.map((filter) => filter.key).join(), part !== undefined)
   const usual = report.columns.filter(({ isDefault }) => isDefault).map((column) => column.key)
   const chosen = columnsIn(search.values.columns || null) ?? usual
   // Columns of a link that the reader may not see are left out.
@@ -131,22 +142,24 @@ export function ReportTable({ report: key }: Props) {
     const column = report.columns.find((one) => one.key === name)
     return column ? [{ column, at }] : []
   })
+  const title = part?.title ?? `${report.title} report`
+  const choice = (
+    <ReportColumns
+      columns={report.columns.map(({ key, title, hint }) => ({ key, title, hint }))}
+      shown={shown.map(({ column }) => column.key)}
+      onChoose={(keys) => search.set({ columns: keys.join() === usual.join() ? '' : keys.join() })}
+      onReset={search.values.columns ? () => search.set({ columns: '' }) : undefined}
+    />
+  )
   return (
     <>
-      <PageHeader
-        title={`${report.title} report`}
-        text={report.description}
-        actions={
-          <ReportColumns
-            columns={report.columns.map(({ key, title, hint }) => ({ key, title, hint }))}
-            shown={shown.map(({ column }) => column.key)}
-            onChoose={(keys) => search.set({ columns: keys.join() === usual.join() ? '' : keys.join() })}
-            onReset={search.values.columns ? () => search.set({ columns: '' }) : undefined}
-          />
-        }
-      />
+      {part ? (
+        <PartHeading title={title}>{choice}</PartHeading>
+      ) : (
+        <PageHeader title={title} text={report.description} actions={choice} />
+      )}
       <RecordTable
-        label={`${report.title} report`}
+        label={title}
         isWide
         rows={report.edges.map(({ node }) => node)}
         totalCount={report.totalCount}
@@ -155,12 +168,11 @@ export function ReportTable({ report: key }: Props) {
         columns={shown.map(({ column, at }, place) => tableColumn(report, column, at, place === 0))}
         search={search.fromStart}
         sort={search.values.sort || report.order}
-        filters={fieldsOf(report.filters)}
-        notFound="Nobody matches this search"
+        filters={[...fieldsOf(filters), ...(part ? [] : PERIOD_FIELDS)]}
         none={{
           icon: IconReportAnalytics,
           title: 'Nothing to report yet',
-          text: 'Figures appear here with the first person you may see.',
+          text: 'Figures appear here as soon as there is something you may see.',
         }}
       />
       <Pages total={report.totalCount} search={search} />

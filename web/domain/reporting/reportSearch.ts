@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { searched } from '../../relay/screen.tsx'
+import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
+
+/** What the figures are about, in the address. */
+export const PERIOD = { start: '', end: '', compare: '' }
+export const PERIOD_FIELDS: SearchField[] = [
+  { kind: 'dates', from: 'start', to: 'end', label: 'Period' },
+  { kind: 'select', name: 'compare', label: 'Compare with', options: [{ value: 'yes', label: 'Period before' }] },
+]
 
 /** Rows on a page of the screen. */
 export const PAGE = 50
@@ -27,4 +35,11 @@ export function reportVariables(args: LoaderFunctionArgs) {
     first: PAGE,
     offset: (page - 1) * PAGE,
   }
+}
+
+/** The order in the address, `lastSeen` or `-lastSeen`, as a value of the report's enum; null where it has none such. */
+export function orderIn<T extends string>(args: LoaderFunctionArgs, orders: readonly T[]): T | null {
+  const sort = searched(args, 'sort') ?? ''
+  const name = sort.replace(/^-/, '').replace(/[A-Z]/g, '_$&').toUpperCase()
+  return orders.find((order) => order === (sort.startsWith('-') ? `${name}_DESC` : name)) ?? null
 }
