@@ -41,6 +41,20 @@ export const outOfSight = (viewer: Viewer) =>
  */
 export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
 
+/** Whether figures are about own brands alone and then about everybody, as a brand manager’s are. */
+export const countsOwnBrands = (viewer: Viewer): boolean => keepsToOwnBrands(viewer) && viewer.ownedBrandIds.length > 0
+
+/** Of rows of a person each, those that figures without names count. */
+export const resultsCountedFor = (viewer: Viewer) =>
+  seesAll(viewer) || countsOwnBrands(viewer)
+    ? {}
+    : {
+        OR: [
+          { userId: viewer.id },
+          { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
+        ],
+      }
+
 /** Writes for every brand, or for own ones: who keeps to own brands and has none opens nothing to anybody. */
 export const writesForABrand = (viewer: Viewer): boolean => !keepsToOwnBrands(viewer) || viewer.ownedBrandIds.length > 0
 
