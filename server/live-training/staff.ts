@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { isUuid } from '../platform/values/inputs.ts'
 import { seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { Candidate } from './entity.ts'
@@ -64,6 +65,10 @@ builder.prismaObjectFields(LiveTrainingPerson, (t) => ({
   }),
 }))
 
+const worksAt = (dealer: string): Prisma.UserWhereInput => ({
+  dealers: { some: { active: true, dealerId: isUuid(dealer) ? dealer : { in: [] } } },
+})
+
 Candidate.list('liveTrainingStaffReport', {
   as: LiveTrainingPerson,
   description:
@@ -73,7 +78,10 @@ Candidate.list('liveTrainingStaffReport', {
     seesAll(viewer)
       ? peopleEnrolledBy(viewer)
       : { status: 'ACTIVE', dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } },
-  args: (arg) => ({ text: arg.string({ description: 'Part of a name or email address.' }) }),
-  found: ({ text }): Prisma.UserWhereInput => peopleNamed(text),
+  args: (arg) => ({
+    dealer: arg.id({ description: 'Raw id of a dealer: who works there now.' }),
+    text: arg.string({ description: 'Part of a name or email address.' }),
+  }),
+  found: ({ dealer, text }): Prisma.UserWhereInput => ({ AND: [peopleNamed(text), dealer ? worksAt(dealer) : {}] }),
   order: BY_NAME,
 })

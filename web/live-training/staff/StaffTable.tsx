@@ -80,17 +80,17 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = { query: StaffTable_query$key; search: SearchState<{ text: string; status: string; show: string }> }
+type Props = { query: StaffTable_query$key; search: SearchState<{ text: string; show: string }> }
 
 /** Everybody one looks after, with how often they have been to live training. */
 export function StaffTable({ query, search }: Props) {
   const pages = usePages<StaffTablePageQuery, StaffTable_query$key>(
     graphql`
     fragment StaffTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, dealer: { type: "ID" })
     @refetchable(queryName: "StaffTablePageQuery") {
-      liveTrainingStaffReport(first: $first, after: $after, text: $text)
-      @connection(key: "StaffTable_liveTrainingStaffReport", filters: ["text"]) {
+      liveTrainingStaffReport(first: $first, after: $after, text: $text, dealer: $dealer)
+      @connection(key: "StaffTable_liveTrainingStaffReport", filters: ["text", "dealer"]) {
         totalCount
         edges { node { id name dealer liveTrainingUpcoming liveTrainingWaiting liveTrainingAttended liveTrainingMissed liveTrainingLastAttendedAt } }
       }
