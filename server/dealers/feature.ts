@@ -2,8 +2,10 @@ import type { Feature } from '../platform/feature.ts'
 import { dealerImport } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
 import { dealersLookedAfterBy } from '../domain/people/rules.ts'
+import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
+import './report.ts'
 import './schema.ts'
 import './on.ts'
 
@@ -17,7 +19,7 @@ declare module '../platform/flags.ts' {
 export const dealers: Feature = {
   name: 'dealers',
   choices: { Dealer: { visibleTo: dealersLookedAfterBy } },
-  rows,
+  rows: [...rows, ...reportRows],
   hangsOn,
   flags: {
     dealerNameWithAddress: { description: 'Dealers are shown with their address.', default: false, position: 21 },

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../domain/people/rules.ts'
+import { countsOwnBrands, dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Dealers anyone may choose from while registering. */
 export const choosableDealers: Prisma.DealerWhereInput = { status: 'ACTIVE' }
@@ -29,6 +29,13 @@ const reaches = (viewer: Viewer, dealerId: string) => seesAll(viewer) || dealers
  */
 export const looksAfterDealer = (viewer: Viewer | null, dealerId: string): boolean =>
   viewer != null && can(viewer, 'view-dealers') && reaches(viewer, dealerId)
+
+/** Dealers with figures: those one looks after; all that take part for who counts own brands alone. */
+export const dealersReportedTo = (viewer: Viewer): Prisma.DealerWhereInput => {
+  if (seesAll(viewer)) return {}
+  const reached = { id: { in: dealersReachedBy(viewer) } }
+  return countsOwnBrands(viewer) ? { OR: [reached, choosableDealers] } : reached
+}
 
 /** Changes the dealer and its staff. */
 export const editsDealer = (viewer: Viewer | null, dealerId: string): boolean =>

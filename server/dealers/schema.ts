@@ -5,7 +5,6 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { freeDealerCode } from '../domain/dealers/codes.ts'
 import { numbered } from '../platform/kit/list.ts'
 import { given } from '../platform/kit/saves.ts'
-import { sameWord, searchWords } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { postalPlaceOf, regionCode, type PostalPlace } from '../platform/values/postalPlaces.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -14,6 +13,7 @@ import { joined } from '../platform/kit/joined.ts'
 import { ManagedDealer, User } from '../domain/people/entity.ts'
 import { Dealer } from './entity.ts'
 import { identityFaults } from './identity.ts'
+import { wordsFound } from './search.ts'
 import { choosableDealers, dealerDisplayName, editsDealer, looksAfterDealer, regionList } from './rules.ts'
 import { dealersLookedAfterBy, usersVisibleTo } from '../domain/people/rules.ts'
 import './decide.ts'
@@ -145,18 +145,6 @@ builder.prismaNode('DealerMember', {
     user: t.relation('user', { description: 'The person.' }),
   }),
 })
-
-const wordsFound = (text: string | null | undefined): Prisma.DealerWhereInput[] =>
-  searchWords(text).map((word) => ({
-    OR: [
-      { name: { contains: word, mode: 'insensitive' } },
-      { city: { contains: word, mode: 'insensitive' } },
-      { region: sameWord(word) },
-      { dealerNum: { startsWith: word, mode: 'insensitive' } },
-      { code: { startsWith: word, mode: 'insensitive' } },
-      { postalCode: { startsWith: word, mode: 'insensitive' } },
-    ],
-  }))
 
 builder.queryField('dealerNames', (t) =>
   t.prismaField({

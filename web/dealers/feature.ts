@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { IconBuildingStore, IconBuildingWarehouse } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -22,11 +22,33 @@ export const dealers: Feature = {
   },
   titles: {
     '/auth/dealer-info': 'My dealer',
+    '/auth/report/dealer': 'Dealers report',
+    '/auth/report/dealer/:dealerId/details': 'Dealer report',
+    '/auth/admin/report/dealer': 'Dealers report',
+    '/auth/admin/report/dealer/:dealerId/details': 'Dealer report',
     '/auth/admin/dealer-manager': 'Dealers',
     '/auth/admin/dealer-manager/create': 'New dealer',
     '/auth/admin/dealer-manager/:dealerId?/edit': 'Edit dealer',
   },
+  learnerMenu: [
+    {
+      place: 110,
+      group: 'Reports',
+      label: 'Dealers',
+      to: '/auth/report/dealer',
+      icon: IconBuildingStore,
+      when: ({ viewer, can }) => !viewer.isAdmin && can('dealer-reports'),
+    },
+  ],
   adminMenu: [
+    {
+      place: 360,
+      group: 'Reports',
+      label: 'Dealers',
+      to: '/auth/admin/report/dealer',
+      icon: IconBuildingStore,
+      when: ({ can }) => can('dealer-reports'),
+    },
     {
       place: 210,
       label: 'Dealers',

@@ -5,12 +5,15 @@ import AdminDealersScreenQuery from '../__generated__/AdminDealersScreenQuery$pa
 import AdminNewDealerScreenQuery from '../__generated__/AdminNewDealerScreenQuery$parameters.ts'
 import DealerInfoScreenQuery from '../__generated__/DealerInfoScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { reports } from './report/routes.ts'
 
 export const learner: RouteObject[] = [
   screen('dealer-info', DealerInfoScreenQuery, () => import('./DealerInfoScreen.tsx')),
+  ...reports,
 ]
 
 export const admin: RouteObject[] = [
+  ...reports,
   screen(
     'dealer-manager',
     AdminDealersScreenQuery,

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import DealerReportDetailsScreenQuery from '../../__generated__/DealerReportDetailsScreenQuery$parameters.ts'
+import DealerReportScreenQuery from '../../__generated__/DealerReportScreenQuery$parameters.ts'
+import { DealersReportSort, UsersReportSort } from '../../contract/__generated__/limits.ts'
+import { orderIn, reportVariables } from '../../domain/reporting/reportSearch.ts'
+import { screen, searched } from '../../relay/screen.tsx'
+import { viewerHas } from '../../session/session.ts'
+import { FACTS, FIGURES } from './columns.ts'
+
+const listed = (args: LoaderFunctionArgs) => ({
+  ...reportVariables(args),
+  text: searched(args, 'text'),
+  region: searched(args, 'region'),
+  country: searched(args, 'country'),
+  territory: searched(args, 'territory'),
+  status: searched(args, 'status'),
+  brand: searched(args, 'brand'),
+  sort: orderIn(args, DealersReportSort),
+})
+
+/** Of whom there are figures person by person: for who follows what people do. */
+function detailed(args: LoaderFunctionArgs) {
+  const follows = viewerHas('user-reports')
+  const isLive = searched(args, 'show') === 'live'
+  return {
+    ...reportVariables(args),
+    dealerId: args.params.dealerId ?? '',
+    facts: FACTS,
+    figures: FIGURES,
+    showsPeople: follows && !isLive,
+    showsLive: follows && viewerHas('view-users') && isLive,
+    text: searched(args, 'text'),
+    role: searched(args, 'role'),
+    status: searched(args, 'status'),
+    sort: orderIn(args, UsersReportSort),
+  }
+}
+
+/** The same in both portals, for who holds the right. */
+export const reports: RouteObject[] = [
+  screen('report/dealer', DealerReportScreenQuery, () => import('./DealerReportScreen.tsx'), listed),
+  screen(
+    'report/dealer/:dealerId/details',
+    DealerReportDetailsScreenQuery,
+    () => import('./DealerReportDetailsScreen.tsx'),
+    detailed,
+  ),
+]
