@@ -3,6 +3,7 @@ import {
   courseRequestsVisibleTo,
   coursesEditableBy,
   coursesReadBy,
+  coursesReportedTo,
   coursesVisibleTo,
   learnersReadBy,
   progressVisibleTo,
@@ -10,6 +11,8 @@ import {
 
 /** All that may be read, also what is gone; its lists show fewer. */
 export const Course = entity('Course', coursesReadBy, { personOr: 'view-courses' })
+/** With figures, for reports. */
+export const ReportedCourse = entity('Course', coursesReportedTo, 'course-reports')
 /** As far as the viewer may change them. */
 export const EditedCourse = entity('Course', (viewer) => coursesEditableBy(viewer), 'create-edit-courses')
 export const Chapter = entity('Chapter', (viewer) => ({ course: coursesVisibleTo(viewer) }), {

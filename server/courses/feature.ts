@@ -8,6 +8,7 @@ import {
   quizMarksWaitingFor,
 } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
+import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
 import { unlessEmpty } from '../domain/people/personalData.ts'
@@ -19,7 +20,10 @@ import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import { EditedCourse } from './entity.ts'
 import './merge.ts'
 import './on.ts'
+import './report.ts'
+import './reportLearners.ts'
 import './schema.ts'
+import './quiz/questionFigures.ts'
 import './news.ts'
 import './doubtNews.ts'
 import './quiz/markNews.ts'
@@ -30,7 +34,7 @@ const MEASURED = 'for who edits the course'
 export const courses: Feature = {
   name: 'courses',
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
-  rows,
+  rows: [...rows, ...reportRows],
   hangsOn,
   goesWith: { ScormPackage: ['ProgressDoubt'] },
   aimed: { Course: ['course', 'courses'] },

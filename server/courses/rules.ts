@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsAvailableTo } from '../curriculums/rules.ts'
-import { keepsToOwnBrands, resultsVisibleTo } from '../domain/people/rules.ts'
+import { countsOwnBrands, keepsToOwnBrands, resultsCountedFor, resultsVisibleTo } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { can, inPerson, isPerson, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { anyOf } from '../platform/values/anyOf.ts'
 
 /** In training-only mode there is one course, whatever else would be open. */
@@ -66,6 +66,14 @@ export const coursesVisibleTo = (viewer: Viewer): Prisma.CourseWhereInput => {
 /** What may still be read: also what is gone or closed, for whoever may follow someone's way through it. */
 export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput =>
   anyOf<Prisma.CourseWhereInput>(coursesVisibleTo(viewer), { progress: { some: progressVisibleTo(viewer) } })
+
+/** Courses with figures: all for who sees all, those of own brands for who counts these alone; else those one sees, and those people in reach began. */
+export const coursesReportedTo = (viewer: Viewer): Prisma.CourseWhereInput => {
+  if (seesAll(viewer)) return {}
+  return countsOwnBrands(viewer)
+    ? { curriculums: { some: { curriculum: ofOwnBrand(viewer) } } }
+    : { OR: [coursesVisibleTo(viewer), { progress: { some: resultsCountedFor(viewer) } }] }
+}
 
 /** Seen, with what is in it: a locked course tells learners its titles alone. */
 export const coursesOpenedBy = (viewer: Viewer): Prisma.CourseWhereInput =>

@@ -8,6 +8,10 @@ export const courses: Feature = {
   admin,
   titles: {
     '/auth/training/:curriculumId?/:courseId?': 'Course',
+    '/auth/report/course': 'Courses report',
+    '/auth/report/course/:courseId/details': 'Course report',
+    '/auth/admin/report/course': 'Courses report',
+    '/auth/admin/report/course/:courseId/details': 'Course report',
     '/auth/admin/courses': 'Courses',
     '/auth/admin/course-requests': 'Course requests',
     '/auth/admin/quiz-answers': 'Answers to mark',
@@ -23,6 +27,14 @@ export const courses: Feature = {
       badge: ['courseRequests', 'quizAnswers'],
       alsoActiveOn: ['/auth/admin/course-requests', '/auth/admin/quiz-answers'],
       when: ({ can }) => can('view-courses'),
+    },
+    {
+      place: 380,
+      group: 'Reports',
+      label: 'Courses',
+      to: '/auth/admin/report/course',
+      icon: IconSchool,
+      when: ({ can }) => can('course-reports'),
     },
   ],
   states: {

@@ -8,8 +8,10 @@ import AdminQuizAnswersScreenQuery from '../__generated__/AdminQuizAnswersScreen
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand } from '../session/session.ts'
+import { reports } from './report/routes.ts'
 
 export const learner: RouteObject[] = [
+  ...reports,
   {
     ...screen(
       'training/:curriculumId/:courseId',
@@ -41,6 +43,7 @@ const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 
 }
 
 export const admin: RouteObject[] = [
+  ...reports,
   screen(
     'courses',
     AdminCoursesScreenQuery,

@@ -1,0 +1,106 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { resultsCountedFor } from '../domain/people/rules.ts'
+import type { Columns } from '../domain/reporting/columns.ts'
+import type { Counted } from '../domain/reporting/counted.ts'
+import { report } from '../domain/reporting/report.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { ReportedCourse } from './entity.ts'
+
+type C = Columns<'Course'>
+
+/** Which course it is. */
+const course = (c: C) => ({
+  title: c.made((k) => `${k}.title`, ['title'], { title: 'Course', isDefault: true }),
+  status: c.field('status', { title: 'Status', kind: 'STATE', isDefault: true }),
+  category: c.field('category.name', { title: 'Category' }),
+  curriculums: c.names('curriculums.curriculum', 'name', { title: 'Curriculums' }),
+  brands: c.names('curriculums.curriculum.brands.brand', 'name', { title: 'Brands', isDefault: true }),
+  deleted: c.field('deletedAt', { title: 'Deleted', kind: 'MOMENT' }),
+})
+
+/** Who takes it, and what becomes of it. */
+const results = (c: C) => ({
+  enrolled: c.count('progress', {
+    title: 'Begun',
+    hint: 'In the period, or ever; each person once in a course.',
+    at: 'startedAt',
+    isDefault: true,
+  }),
+  completed: c.count('progress', {
+    title: 'Passed',
+    hint: 'In the period, or ever.',
+    where: { status: 'PASSED' },
+    at: 'completedAt',
+    isDefault: true,
+  }),
+  rate: c.percent('passed', 'begun', {
+    title: 'Passed of begun',
+    hint: 'Of all who ever began, in percent.',
+    isDefault: true,
+  }),
+  begun: c.count('progress', { title: 'Ever begun', hint: 'Whatever the period.' }),
+  passed: c.count('progress', { title: 'Ever passed', hint: 'Whatever the period.', where: { status: 'PASSED' } }),
+  inProgress: c.count('progress', {
+    title: 'In progress',
+    hint: 'Begun and neither passed nor failed.',
+    where: { status: 'IN_PROGRESS' },
+    isDefault: true,
+  }),
+  failed: c.count('progress', {
+    title: 'Failed',
+    hint: 'The quiz was failed last.',
+    where: { status: 'FAILED' },
+    isDefault: true,
+  }),
+  people: c.count('progress', { title: 'People', hint: 'Who ever began; in the total each once.', of: 'userId' }),
+  score: c.average('progress', 'score', {
+    title: 'Average score',
+    hint: 'Of the best score of each person, in percent.',
+    isDefault: true,
+  }),
+  attempts: c.count('progress.attempts', {
+    title: 'Attempts',
+    hint: 'At the quiz, submitted in the period, or ever.',
+    where: { submittedAt: { not: null } },
+    at: 'submittedAt',
+  }),
+  seconds: c.sum('progress', 'timer', { title: 'Seconds spent', hint: 'Time in the player, in seconds.' }),
+  lastPassed: c.latest('progress', 'completedAt', { title: 'Last passed', isDefault: true }),
+})
+
+const ofBrand = (brandId: string): Prisma.CourseWhereInput => ({
+  curriculums: { some: { curriculum: { brands: { some: { brandId } } } } },
+})
+
+/** People in reach, and what they did. */
+const ofPeople = (people: Counted['CourseProgress'] & {}): Counted => ({
+  CourseProgress: people,
+  QuizAttempt: Object.keys(people).length ? { progress: people } : {},
+})
+const counts = (viewer: Viewer) => ofPeople(resultsCountedFor(viewer))
+
+/** The report on courses of spec part 2, 7 and 9. */
+report('courses', ReportedCourse, {
+  title: 'Courses',
+  description: 'Courses with who takes and passes them. Deleted ones are found by the status.',
+  may: 'course-reports',
+  among: ({ status }) => (status ? {} : { deletedAt: null }),
+  counts,
+  columns: (c) => ({ ...course(c), ...results(c) }),
+  filters: (f) => ({
+    text: f.text('Title', (text) => ({ title: { contains: text, mode: 'insensitive' } })),
+    status: f.oneOf('Status', ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'DELETED'], (status) =>
+      status === 'DELETED' ? { deletedAt: { not: null } } : { status, deletedAt: null },
+    ),
+    brand: f.id('Brand', 'Brand', { rows: ofBrand }),
+    curriculum: f.id('Curriculum', 'Curriculum', {
+      rows: (curriculumId) => ({ curriculums: { some: { curriculumId } } }),
+    }),
+    dealer: f.id('Dealer', 'Dealer', {
+      counted: (dealerId) => ofPeople({ user: { dealers: { some: { active: true, dealerId } } } }),
+    }),
+  }),
+  order: 'title',
+  size: 25,
+  detail: '/auth/admin/report/course/{id}/details',
+})

@@ -1,0 +1,46 @@
+import { User } from '../domain/people/entity.ts'
+import { personDealers, personFound, personName } from '../domain/reporting/person.ts'
+import { report } from '../domain/reporting/report.ts'
+
+/** Whom a report on one course is about. */
+const withProgress = (course: unknown, status?: 'IN_PROGRESS' | 'PASSED' | 'FAILED') => ({
+  progress: { some: { courseId: String(course), ...(status ? { status } : {}) } },
+})
+
+/** The people behind the figures of a course, also those who left since: what they did stays in its figures. */
+report('courseLearners', User, {
+  title: 'Learners',
+  description: 'People in reach who began a course, with how far they are with it.',
+  may: 'user-reports',
+  among: ({ course }) => withProgress(course),
+  columns: (c) => ({
+    name: personName(c),
+    email: c.field('email', { title: 'Email', may: 'view-users' }),
+    dealers: personDealers(c),
+    account: c.field('status', { title: 'Account', kind: 'STATE' }),
+    state: c.state('progress', 'status', { title: 'Status', isDefault: true }),
+    score: c.average('progress', 'score', { title: 'Best score', hint: 'In percent.', isDefault: true }),
+    attempts: c.count('progress.attempts', {
+      title: 'Attempts',
+      hint: 'At the quiz, as far as they were submitted.',
+      where: { submittedAt: { not: null } },
+      isDefault: true,
+    }),
+    seconds: c.sum('progress', 'timer', { title: 'Seconds spent', hint: 'Time in the player, in seconds.' }),
+    started: c.latest('progress', 'startedAt', { title: 'Begun', isDefault: true }),
+    touched: c.latest('progress', 'touchedAt', { title: 'Last worked on' }),
+    completed: c.latest('progress', 'completedAt', { title: 'Passed', isDefault: true }),
+  }),
+  filters: (f) => ({
+    course: f.id('Course', 'Course', {
+      isRequired: true,
+      counted: (courseId) => ({ CourseProgress: { courseId }, QuizAttempt: { progress: { courseId } } }),
+    }),
+    text: f.text('Name or email', personFound),
+    dealer: f.id('Dealer', 'Dealer', { rows: (dealerId) => ({ dealers: { some: { active: true, dealerId } } }) }),
+    state: f.oneOf('Status', ['IN_PROGRESS', 'PASSED', 'FAILED'], (state, { course }) => withProgress(course, state)),
+  }),
+  order: 'name',
+  size: 25,
+  detail: '/auth/admin/report/user/{id}/details',
+})
