@@ -1,17 +1,21 @@
 import type { Feature } from '../platform/feature.ts'
 import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
+import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
+import { curriculumsVisibleTo } from './rules.ts'
 import { EditedCurriculum } from './entity.ts'
 import './due/reminders.ts'
 import './merge.ts'
 import './on.ts'
+import './report.ts'
 import './schema.ts'
 import './news.ts'
 
 export const curriculums: Feature = {
   name: 'curriculums',
-  rows,
+  choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
+  rows: [...rows, ...reportRows],
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { keepsToOwnBrands } from '../domain/people/rules.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { countsOwnBrands, keepsToOwnBrands } from '../domain/people/rules.ts'
+import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /**
  * Belongs to own brands only; kept ones that were deleted among them, since what hangs on them still belongs to the
@@ -32,6 +32,14 @@ export const curriculumsVisibleTo = (viewer: Viewer): Prisma.CurriculumWhereInpu
     deletedAt: null,
     OR: [{ status: 'PUBLISHED' }, { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }],
   }
+}
+
+/** Curriculums with figures: all for who sees all, those of own brands for who counts these alone, else those one sees. */
+export const curriculumsReportedTo = (viewer: Viewer): Prisma.CurriculumWhereInput => {
+  if (seesAll(viewer)) return {}
+  return countsOwnBrands(viewer)
+    ? { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }
+    : curriculumsVisibleTo(viewer)
 }
 
 type CurriculumRight = 'create-edit-curriculums' | 'delete-curriculums' | 'publish-curriculums' | 'unassign-courses'

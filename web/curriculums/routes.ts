@@ -4,25 +4,16 @@ import type { CurriculumSort } from '../__generated__/AdminCurriculumsScreenQuer
 import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
 import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
 import CurriculumScreenQuery from '../__generated__/CurriculumScreenQuery$parameters.ts'
-import type { StaffSort } from '../__generated__/DealerTrainingScreenQuery.graphql.ts'
 import DealerTrainingScreenQuery from '../__generated__/DealerTrainingScreenQuery$parameters.ts'
 import MyTrainingScreenQuery from '../__generated__/MyTrainingScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand, viewerHas } from '../session/session.ts'
+import { reports } from './report/routes.ts'
+import { STAFF_SORTS } from './training/staffSorts.ts'
 import { searched as searchedTraining } from './training/trainingSearch.ts'
 
-const STAFF_SORTS: Partial<Record<string, StaffSort>> = {
-  name: 'NAME',
-  '-name': 'NAME_DESC',
-  progress: 'PROGRESS',
-  '-progress': 'PROGRESS_DESC',
-  due: 'DUE',
-  '-due': 'DUE_DESC',
-  active: 'ACTIVE',
-  '-active': 'ACTIVE_ASC',
-}
-
 export const learner: RouteObject[] = [
+  ...reports,
   screen(
     'my-training',
     MyTrainingScreenQuery,
@@ -83,6 +74,7 @@ const search = (args: LoaderFunctionArgs) => {
 const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curriculumId ?? '' })
 
 export const admin: RouteObject[] = [
+  ...reports,
   screen('curriculums', AdminCurriculumsScreenQuery, list, search),
   screen('curriculums/:curriculumId/edit', AdminCurriculumScreenQuery, editor, one),
   screen('brand-page/:brandId/curriculums', AdminCurriculumsScreenQuery, list, search),

@@ -1,0 +1,3 @@
+/** What a curriculum's own page of the report says of it. */
+export const FACTS = ['name', 'brands', 'status']
+export const FIGURES = ['courses', 'people', 'completed', 'enrolled', 'passed', 'rate']
