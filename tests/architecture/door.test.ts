@@ -137,7 +137,8 @@ const UNSWITCHED = words(`
   denyLearnerRequest denyPayout duplicateChapter duplicate.Course duplicateSection duplicate.Spiff earnings
   editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart eligibleItems endIssuedToken giveQuizAttempt
   hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest learnerRequests ledgerHealth loyaltyMembers
-  loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission usersReport learningRecordStore learningStatements
+  loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission usersReport dealersReport dealerReportCountries dealerReportRegions coursesReport
+  courseLearnersReport courseQuestionFigures curriculumsReport learningRecordStore learningStatements
   resendLearningStatements saveLearningRecordStore testLearningRecordStore inbox markMessageRead message
   messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage resumeMessage
   retryMessageEmails saveMessage sendMessage stopMessage takeBackMessage loyaltySubmissionChanged loyaltySubmissions

@@ -132,7 +132,10 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers postalPlace',
   'bulk-create-dealers': 'bulkCreateDealers',
   'user-reports':
-    'certificate certificates courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates usersReport',
+    'certificate certificates courseLearnersReport courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates usersReport',
+  'course-reports': 'courseQuestionFigures coursesReport',
+  'curriculum-reports': 'curriculumsReport',
+  'dealer-reports': 'dealerReportCountries dealerReportRegions dealersReport',
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
   'view-announcements':
     'deleted.Bulletin deleted.Promotion markRead post.Bulletin post.Promotion postBeside.Bulletin postBeside.Promotion posts.Bulletin posts.Promotion',

@@ -1,4 +1,4 @@
-import { IconBooks, IconBuildingStore, IconSchool, IconTrophy } from '@tabler/icons-react'
+import { IconTrophy } from '@tabler/icons-react'
 import type { Feature } from '../feature.ts'
 
 /**
@@ -7,16 +7,6 @@ import type { Feature } from '../feature.ts'
  */
 export const toCome: Feature = {
   name: 'to-come',
-  learnerMenu: [
-    {
-      place: 110,
-      group: 'Reports',
-      label: 'Dealers',
-      to: '/auth/report/dealer',
-      icon: IconBuildingStore,
-      when: ({ viewer, can }) => !viewer.isAdmin && can('dealer-reports'),
-    },
-  ],
   adminMenu: [
     {
       place: 340,
@@ -24,30 +14,6 @@ export const toCome: Feature = {
       to: '/auth/admin/leaderboards',
       icon: IconTrophy,
       when: ({ can }) => can('modify-leaderboards'),
-    },
-    {
-      place: 360,
-      group: 'Reports',
-      label: 'Dealers',
-      to: '/auth/admin/report/dealer',
-      icon: IconBuildingStore,
-      when: ({ can }) => can('dealer-reports'),
-    },
-    {
-      place: 370,
-      group: 'Reports',
-      label: 'Curriculums',
-      to: '/auth/admin/report/curriculum',
-      icon: IconBooks,
-      when: ({ can }) => can('curriculum-reports'),
-    },
-    {
-      place: 380,
-      group: 'Reports',
-      label: 'Courses',
-      to: '/auth/admin/report/course',
-      icon: IconSchool,
-      when: ({ can }) => can('course-reports'),
     },
   ],
 }
