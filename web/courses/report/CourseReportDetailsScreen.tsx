@@ -32,7 +32,7 @@ export default function CourseReportDetailsScreen({ queryRef }: ScreenProps<Cour
   )
   const search = useSearchState(defaults)
   return (
-    <ReportDetails report={report} facts={FACTS} figures={FIGURES} what="course">
+    <ReportDetails report={report} facts={FACTS} figures={FIGURES} what="course" compares={people !== undefined}>
       <Tabs value={questions ? 'questions' : 'people'} onChange={(show) => search.set({ show: show ?? 'people' })}>
         <Tabs.List mb="md" aria-label="Behind the figures">
           <Tabs.Tab value="people">People</Tabs.Tab>

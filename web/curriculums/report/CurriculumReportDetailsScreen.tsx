@@ -41,7 +41,7 @@ export default function CurriculumReportDetailsScreen({ queryRef }: ScreenProps<
           <Title order={2} size="h4" mb="md">
             People it is for
           </Title>
-          <DealerTrainingTable query={people} search={search} filters={filters} />
+          <DealerTrainingTable query={people} search={search} filters={filters} isOfOne />
         </>
       )}
     </ReportDetails>

@@ -23,7 +23,15 @@ const StaffMember = lazy(() => import('./StaffMember.tsx'))
 
 type Row = DealerTrainingTable_query$data['dealerTraining']['edges'][number]['node']
 
-type Props = { query: DealerTrainingTable_query$key; search: SearchState; filters: SearchField[] }
+type Props = {
+  query: DealerTrainingTable_query$key
+  search: SearchState
+  filters: SearchField[]
+  /** Of one curriculum alone: how many are completed or required says nothing more. */
+  isOfOne?: boolean
+}
+
+const OF_SEVERAL = ['curriculums', 'duties']
 
 const isWaiting = ({ standing }: Row) =>
   standing.status !== 'PASSED' && standing.curriculumCount > 0 && !remindedToday(standing.nudgedAt)
@@ -201,7 +209,7 @@ function useTraining(query: DealerTrainingTable_query$key) {
 }
 
 /** Everyone in reach: how far, what is open, and a reminder one click away; for who follows the training of staff. */
-export function DealerTrainingTable({ query, search, filters }: Props) {
+export function DealerTrainingTable({ query, search, filters, isOfOne = false }: Props) {
   const pages = useTraining(query)
   const { data } = pages
   const [opened, setOpened] = useState<Row>()
@@ -213,7 +221,7 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
   }
 
   const columns: TableColumn<Row>[] = [
-    ...standings,
+    ...standings.filter(({ id }) => !isOfOne || !OF_SEVERAL.includes(id)),
     {
       id: 'remind',
       label: 'Reminder',

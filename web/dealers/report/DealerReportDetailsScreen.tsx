@@ -35,7 +35,7 @@ export default function DealerReportDetailsScreen({ queryRef }: ScreenProps<Deal
   )
   const search = useSearchState(defaults, views)
   return (
-    <ReportDetails report={report} facts={FACTS} figures={FIGURES} what="dealer">
+    <ReportDetails report={report} facts={FACTS} figures={FIGURES} what="dealer" compares={people !== undefined}>
       {(people || live) && (
         <Tabs
           value={live ? 'live' : 'training'}

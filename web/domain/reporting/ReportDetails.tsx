@@ -10,7 +10,7 @@ import { Missing } from '../../ui/states/ErrorState.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import { ReportFigures } from './ReportFigures.tsx'
-import { PERIOD, PERIOD_FIELDS } from './reportSearch.ts'
+import { PERIOD, PERIOD_FIELD, PERIOD_FIELDS } from './reportSearch.ts'
 
 const VALUES = { ...PERIOD, page: '' }
 const LOOKS = ['page'] as const
@@ -22,12 +22,14 @@ type Props = {
   figures: readonly string[]
   /** What it is, as people call it: dealer. */
   what: string
+  /** Whether what is below has figures of the period before. */
+  compares?: boolean
   /** What is behind the figures. */
   children: ReactNode
 }
 
 /** One row of a report: what it is, its figures as the list has them, in the same period, and the people behind them. */
-export function ReportDetails({ report: key, facts, figures, what, children }: Props) {
+export function ReportDetails({ report: key, facts, figures, what, compares, children }: Props) {
   const report = useFragment(
     graphql`
     fragment ReportDetails_report on Report @argumentDefinitions(facts: { type: "[String!]" }, figures: { type: "[String!]" }) {
@@ -61,7 +63,7 @@ export function ReportDetails({ report: key, facts, figures, what, children }: P
         aside={state ? <StatusChip status={String(state)} /> : undefined}
         back={back}
       />
-      <SearchBar search={fromStart} fields={PERIOD_FIELDS} />
+      <SearchBar search={fromStart} fields={compares ? PERIOD_FIELDS : [PERIOD_FIELD]} />
       <ReportFigures report={report} columns={figures} />
       {children}
     </>

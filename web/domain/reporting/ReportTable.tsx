@@ -20,6 +20,8 @@ type Column = Report['columns'][number]
 
 /** Beside the filters of the report. */
 const VIEW = { sort: '', columns: '', page: '' }
+/** Room for the longest of the usual states. */
+const STATE_WIDTH = 140
 /** What is looked at rather than searched for. */
 const LOOKS = ['columns', 'page'] as const
 
@@ -49,6 +51,7 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
     ...(sort ? { sort } : {}),
     ...(kind === 'TEXT' || kind === 'STATE' ? {} : { align: 'right' as const }),
     ...(isFirst ? { primary: true } : {}),
+    ...(kind === 'STATE' ? { width: STATE_WIDTH } : {}),
     cell: ({ databaseId, cells, cellsBefore }) =>
       isFirst && detail ? (
         <Text size="sm" fw={600} c="inherit" component={Link} to={detail.replace('{id}', databaseId)}>
