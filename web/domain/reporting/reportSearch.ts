@@ -4,8 +4,8 @@ import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
 
 /** What the figures are about, in the address. */
 export const PERIOD = { start: '', end: '', compare: '' }
-export const PERIOD_FIELD: SearchField = { kind: 'dates', from: 'start', to: 'end', label: 'Period' }
-export const PERIOD_FIELDS: SearchField[] = [
+export const PERIOD_FIELD: SearchField<typeof PERIOD> = { kind: 'dates', from: 'start', to: 'end', label: 'Period' }
+export const PERIOD_FIELDS: SearchField<typeof PERIOD>[] = [
   PERIOD_FIELD,
   { kind: 'select', name: 'compare', label: 'Compare with', options: [{ value: 'yes', label: 'Period before' }] },
 ]
