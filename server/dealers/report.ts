@@ -103,6 +103,10 @@ const training = (c: C) => ({
     where: { status: 'FAILED' },
     stored: ['members.user.tally', 'failed'],
   }),
+})
+
+/** How well, and up to when. */
+const results = (c: C) => ({
   score: c.average('members.user.progress', 'score', {
     title: 'Average score',
     hint: 'Of the best score in each course, in percent.',
@@ -149,7 +153,7 @@ report('dealers', ReportedDealer, {
   // Who waits to be let in has no figures; who left keeps theirs and is found by the status.
   among: ({ status }) => (status ? {} : { status: 'ACTIVE' }),
   counts: (viewer) => (countsOwnBrands(viewer) ? countedOfBrands(viewer.ownedBrandIds) : {}),
-  columns: (c) => ({ ...dealer(c), ...staff(c), ...training(c), ...claims(c) }),
+  columns: (c) => ({ ...dealer(c), ...staff(c), ...training(c), ...results(c), ...claims(c) }),
   filters: (f) => ({
     text: f.text('Name, city or number', (text) => ({ AND: wordsFound(text) })),
     region: f.choice('State', placesReported('region'), (region) => ({ region: placeFrom(region) })),

@@ -71,10 +71,10 @@ async function submit(courseId: string, { given, mark, asked }: Drawn, number = 
     const decidedAt = mark === 'WAITING' ? null : new Date()
     await db.quizMark.create({ data: { attemptId: id, questionId: written, courseId, status: mark, decidedAt } })
   }
-  const told = { submitted: true, solved: true }
+  const readable = { submitted: true, solved: true }
   return {
     progressId: known,
-    right: new Map(reviewed(questions, answers, marks, told).map((row) => [row.id, row.right])),
+    right: new Map(reviewed(questions, answers, marks, readable).map((row) => [row.id, row.right])),
     answers,
   }
 }

@@ -77,6 +77,12 @@ const fieldsOf = (filters: Report['filters']): SearchField[] =>
 /** The first cell of a row, as it is called. */
 const nameOf = ({ cells }: Line) => String(cells[0] ?? '')
 
+const NOTHING = {
+  icon: IconReportAnalytics,
+  title: 'Nothing to report yet',
+  text: 'Figures appear here as soon as there is something you may see.',
+}
+
 /** Steps through the pages; nothing where there is one. */
 function Pages({ total, search }: { total: number; search: SearchState<SearchValues> }) {
   if (total <= PAGE) return null
@@ -172,11 +178,7 @@ export function ReportTable({ report: key, part }: Props) {
         search={search.fromStart}
         sort={search.values.sort || report.order}
         filters={[...fieldsOf(filters), ...(part ? [] : PERIOD_FIELDS)]}
-        none={{
-          icon: IconReportAnalytics,
-          title: 'Nothing to report yet',
-          text: 'Figures appear here as soon as there is something you may see.',
-        }}
+        none={NOTHING}
       />
       <Pages total={report.totalCount} search={search} />
     </>

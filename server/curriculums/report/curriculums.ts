@@ -1,9 +1,9 @@
-import type { Viewer } from '../platform/viewer.ts'
-import { resultsCountedFor } from '../domain/people/rules.ts'
-import type { Columns } from '../domain/reporting/columns.ts'
-import type { Counted } from '../domain/reporting/counted.ts'
-import { report } from '../domain/reporting/report.ts'
-import { ReportedCurriculum } from './entity.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { resultsCountedFor } from '../../domain/people/rules.ts'
+import type { Columns } from '../../domain/reporting/columns.ts'
+import type { Counted } from '../../domain/reporting/counted.ts'
+import { report } from '../../domain/reporting/report.ts'
+import { ReportedCurriculum } from '../entity.ts'
 
 type C = Columns<'Curriculum'>
 

@@ -1,6 +1,6 @@
-import { User } from '../domain/people/entity.ts'
-import { personDealers, personFound, personName } from '../domain/reporting/person.ts'
-import { report } from '../domain/reporting/report.ts'
+import { User } from '../../domain/people/entity.ts'
+import { personDealers, personFound, personName } from '../../domain/reporting/person.ts'
+import { report } from '../../domain/reporting/report.ts'
 
 /** Whom a report on one course is about. */
 const withProgress = (course: unknown, status?: 'IN_PROGRESS' | 'PASSED' | 'FAILED') => ({

@@ -1,8 +1,8 @@
-import { gql, type AnswerOf } from '../platform/rest/document.ts'
-import { entityRows } from '../platform/rest/entityRows.ts'
-import { row, type Row } from '../platform/rest/row.ts'
-import { enumText } from '../platform/rest/shape.ts'
-import { enumValue, periodIn } from '../platform/rest/values.ts'
+import { gql, type AnswerOf } from '../../platform/rest/document.ts'
+import { entityRows } from '../../platform/rest/entityRows.ts'
+import { row, type Row } from '../../platform/rest/row.ts'
+import { enumText } from '../../platform/rest/shape.ts'
+import { enumValue, periodIn } from '../../platform/rest/values.ts'
 
 const fields =
   gql(`... on CurriculumsReportRow { _id: databaseId name status brands due deleted courses completed people enrolled

@@ -1,10 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { resultsCountedFor } from '../domain/people/rules.ts'
-import type { Columns } from '../domain/reporting/columns.ts'
-import type { Counted } from '../domain/reporting/counted.ts'
-import { report } from '../domain/reporting/report.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { ReportedCourse } from './entity.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { resultsCountedFor } from '../../domain/people/rules.ts'
+import type { Columns } from '../../domain/reporting/columns.ts'
+import type { Counted } from '../../domain/reporting/counted.ts'
+import { report } from '../../domain/reporting/report.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { ReportedCourse } from '../entity.ts'
 
 type C = Columns<'Course'>
 

@@ -1,8 +1,8 @@
-import { gql, type AnswerOf } from '../platform/rest/document.ts'
-import { entityRows } from '../platform/rest/entityRows.ts'
-import { row, type Row, type Values } from '../platform/rest/row.ts'
-import { enumText, listOf } from '../platform/rest/shape.ts'
-import { enumValue, paged, periodIn } from '../platform/rest/values.ts'
+import { gql, type AnswerOf } from '../../platform/rest/document.ts'
+import { entityRows } from '../../platform/rest/entityRows.ts'
+import { row, type Row, type Values } from '../../platform/rest/row.ts'
+import { enumText, listOf } from '../../platform/rest/shape.ts'
+import { enumValue, paged, periodIn } from '../../platform/rest/values.ts'
 
 const fields =
   gql(`... on CoursesReportRow { _id: databaseId title status category curriculums brands deleted enrolled completed rate
