@@ -16,16 +16,18 @@ export const usersVisibleTo = (viewer: Viewer): Prisma.UserWhereInput => {
   }
 }
 
+/** Of rows of a person each, the own ones and those of people at dealers in reach. */
+const ofPeopleReached = (viewer: Viewer) => ({
+  OR: [
+    { userId: viewer.id },
+    { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
+  ],
+})
+
 /** Of rows of a person each, what they did and earned: the own, and with user-reports those of people in reach. */
 export const resultsVisibleTo = (viewer: Viewer) => {
   if (!can(viewer, 'user-reports')) return { userId: viewer.id }
-  if (seesAll(viewer)) return {}
-  return {
-    OR: [
-      { userId: viewer.id },
-      { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
-    ],
-  }
+  return seesAll(viewer) ? {} : ofPeopleReached(viewer)
 }
 
 /** Whether the viewer sees everyone, so that no look-up is needed. */
@@ -46,14 +48,7 @@ export const countsOwnBrands = (viewer: Viewer): boolean => keepsToOwnBrands(vie
 
 /** Of rows of a person each, those that figures without names count. */
 export const resultsCountedFor = (viewer: Viewer) =>
-  seesAll(viewer) || countsOwnBrands(viewer)
-    ? {}
-    : {
-        OR: [
-          { userId: viewer.id },
-          { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
-        ],
-      }
+  seesAll(viewer) || countsOwnBrands(viewer) ? {} : ofPeopleReached(viewer)
 
 /** Writes for every brand, or for own ones: who keeps to own brands and has none opens nothing to anybody. */
 export const writesForABrand = (viewer: Viewer): boolean => !keepsToOwnBrands(viewer) || viewer.ownedBrandIds.length > 0
