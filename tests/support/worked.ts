@@ -4,7 +4,7 @@ export function worked(): number {
   return (user + system) / 1000
 }
 
-const letters = JSON.stringify(Array.from({ length: 4000 }, (_, n) => ({ id: `${n}`, name: `Name ${n}`, at: n })))
+const letters = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ id: `${n}`, name: `Name ${n}`, at: n })))
 /** Milliseconds of the same work each time. */
 function piece(): number {
   const began = worked()
@@ -20,8 +20,16 @@ let best = Infinity
  */
 export function atRest(milliseconds: number): number {
   const now = leastOf(5)
-  best = Math.min(best, now, best === Infinity ? leastOf(30) : Infinity)
-  return (milliseconds * best) / now
+  best = Math.min(best, now, best === Infinity ? leastOf(10) : Infinity)
+  // Where the machine counts in large steps, a piece may be none.
+  return now > 0 ? (milliseconds * best) / now : milliseconds
+}
+
+/** How many times as long as its own work this thread takes now, where others work on the same cores; 1 at rest. */
+export function crowding(): number {
+  const [began, before] = [performance.now(), worked()]
+  while (worked() - before < 100) piece()
+  return Math.max(1, (performance.now() - began) / (worked() - before))
 }
 
 /** Watches how long this thread works without a pause; each call tells the longest since the last one, at rest. */
