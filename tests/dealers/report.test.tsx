@@ -4,7 +4,7 @@ import query, {
   type DealerReportDetailsScreenQuery,
 } from '../../web/__generated__/DealerReportDetailsScreenQuery.graphql.ts'
 import { DealersReportSort } from '../../web/contract/__generated__/limits.ts'
-import { orderIn, reportVariables } from '../../web/domain/reporting/reportSearch.ts'
+import { reportSearch, reportVariables } from '../../web/domain/reporting/reportSearch.ts'
 import { FACTS, FIGURES } from '../../web/dealers/report/columns.ts'
 import Screen from '../../web/dealers/report/DealerReportDetailsScreen.tsx'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'
@@ -104,8 +104,8 @@ describe('the page of one dealer in the report', () => {
   })
 
   it('reads an order of the report from the address, and none from one typed wrong', () => {
-    expect(orderIn(argsOf('?sort=-neverSeen'), DealersReportSort)).toBe('NEVER_SEEN_DESC')
-    expect(orderIn(argsOf('?sort=city'), DealersReportSort)).toBe('CITY')
-    expect(orderIn(argsOf('?sort=nothing'), DealersReportSort)).toBeNull()
+    expect(reportSearch(argsOf('?sort=-neverSeen'), DealersReportSort).sort).toBe('NEVER_SEEN_DESC')
+    expect(reportSearch(argsOf('?sort=city'), DealersReportSort).sort).toBe('CITY')
+    expect(reportSearch(argsOf('?sort=nothing'), DealersReportSort).sort).toBeNull()
   })
 })

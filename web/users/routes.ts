@@ -6,37 +6,11 @@ import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$paramete
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import UserReportScreenQuery from '../__generated__/UserReportScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
-import { reportVariables } from '../domain/reporting/reportSearch.ts'
+import { UsersReportSort } from '../contract/__generated__/limits.ts'
+import { reportSearch } from '../domain/reporting/reportSearch.ts'
 import { isOn, viewerHas, viewerIsAdmin } from '../session/session.ts'
 import { searchOfAddress, searchVariables } from './list/userSearch.ts'
 import { personScreens } from './report/routes.ts'
-
-const REPORT_ORDERS = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'role',
-  'status',
-  'enrolled',
-  'completed',
-  'rate',
-  'courses',
-  'passed',
-  'inProgress',
-  'failed',
-  'score',
-  'seconds',
-  'lastPassed',
-  'curriculums',
-  'certificates',
-  'points',
-  'earned',
-  'claims',
-  'granted',
-  'joined',
-  'lastSeen',
-] as const
 
 /** The report and the pages of its people: in both portals, for whoever holds its right. */
 const report: RouteObject[] = [
@@ -44,18 +18,8 @@ const report: RouteObject[] = [
     'report/user',
     UserReportScreenQuery,
     () => import('./report/UserReportScreen.tsx'),
-    (args) => ({
-      ...reportVariables(args),
-      text: searched(args, 'text'),
-      dealer: searched(args, 'dealer'),
-      group: searched(args, 'group'),
-      territory: searched(args, 'territory'),
-      role: searched(args, 'role'),
-      status: searched(args, 'status'),
-      brand: searched(args, 'brand'),
-      course: searched(args, 'course'),
-      sort: sortedBy(args, ...REPORT_ORDERS),
-    }),
+    (args) =>
+      reportSearch(args, UsersReportSort, 'text', 'dealer', 'group', 'territory', 'role', 'status', 'brand', 'course'),
   ),
   ...personScreens,
 ]

@@ -2,34 +2,24 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import CourseReportDetailsScreenQuery from '../../__generated__/CourseReportDetailsScreenQuery$parameters.ts'
 import CourseReportScreenQuery from '../../__generated__/CourseReportScreenQuery$parameters.ts'
 import { CourseLearnersReportSort, CoursesReportSort } from '../../contract/__generated__/limits.ts'
-import { orderIn, reportVariables } from '../../domain/reporting/reportSearch.ts'
+import { reportSearch } from '../../domain/reporting/reportSearch.ts'
 import { screen, searched } from '../../relay/screen.tsx'
 import { viewerHas } from '../../session/session.ts'
 import { FACTS, FIGURES } from './columns.ts'
 
-const listed = (args: LoaderFunctionArgs) => ({
-  ...reportVariables(args),
-  text: searched(args, 'text'),
-  status: searched(args, 'status'),
-  brand: searched(args, 'brand'),
-  curriculum: searched(args, 'curriculum'),
-  dealer: searched(args, 'dealer'),
-  sort: orderIn(args, CoursesReportSort),
-})
+const listed = (args: LoaderFunctionArgs) =>
+  reportSearch(args, CoursesReportSort, 'text', 'status', 'brand', 'curriculum', 'dealer')
 
+/** Who took it is for who follows what people do; others see how its questions went. */
 function detailed(args: LoaderFunctionArgs) {
-  const showsQuestions = searched(args, 'show') === 'questions'
+  const showsPeople = viewerHas('user-reports') && searched(args, 'show') !== 'questions'
   return {
-    ...reportVariables(args),
+    ...reportSearch(args, CourseLearnersReportSort, 'text', 'dealer', 'state'),
     courseId: args.params.courseId ?? '',
     facts: FACTS,
     figures: FIGURES,
-    showsPeople: viewerHas('user-reports') && !showsQuestions,
-    showsQuestions,
-    text: searched(args, 'text'),
-    dealer: searched(args, 'dealer'),
-    state: searched(args, 'state'),
-    sort: orderIn(args, CourseLearnersReportSort),
+    showsPeople,
+    showsQuestions: !showsPeople,
   }
 }
 

@@ -2,21 +2,14 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import CurriculumReportDetailsScreenQuery from '../../__generated__/CurriculumReportDetailsScreenQuery$parameters.ts'
 import CurriculumReportScreenQuery from '../../__generated__/CurriculumReportScreenQuery$parameters.ts'
 import { CurriculumsReportSort } from '../../contract/__generated__/limits.ts'
-import { orderIn, reportVariables } from '../../domain/reporting/reportSearch.ts'
+import { reportSearch, reportVariables } from '../../domain/reporting/reportSearch.ts'
 import { screen, searched, searchedOf } from '../../relay/screen.tsx'
 import { viewerHas } from '../../session/session.ts'
 import { STAFF_SORTS } from '../training/staffSorts.ts'
 import { FACTS, FIGURES } from './columns.ts'
 
-const listed = (args: LoaderFunctionArgs) => ({
-  ...reportVariables(args),
-  text: searched(args, 'text'),
-  status: searched(args, 'status'),
-  brand: searched(args, 'brand'),
-  course: searched(args, 'course'),
-  dealer: searched(args, 'dealer'),
-  sort: orderIn(args, CurriculumsReportSort),
-})
+const listed = (args: LoaderFunctionArgs) =>
+  reportSearch(args, CurriculumsReportSort, 'text', 'status', 'brand', 'course', 'dealer')
 
 function detailed(args: LoaderFunctionArgs) {
   const { start, end } = reportVariables(args)

@@ -2,37 +2,25 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import DealerReportDetailsScreenQuery from '../../__generated__/DealerReportDetailsScreenQuery$parameters.ts'
 import DealerReportScreenQuery from '../../__generated__/DealerReportScreenQuery$parameters.ts'
 import { DealersReportSort, UsersReportSort } from '../../contract/__generated__/limits.ts'
-import { orderIn, reportVariables } from '../../domain/reporting/reportSearch.ts'
+import { reportSearch } from '../../domain/reporting/reportSearch.ts'
 import { screen, searched } from '../../relay/screen.tsx'
 import { viewerHas } from '../../session/session.ts'
 import { FACTS, FIGURES } from './columns.ts'
 
-const listed = (args: LoaderFunctionArgs) => ({
-  ...reportVariables(args),
-  text: searched(args, 'text'),
-  region: searched(args, 'region'),
-  country: searched(args, 'country'),
-  territory: searched(args, 'territory'),
-  status: searched(args, 'status'),
-  brand: searched(args, 'brand'),
-  sort: orderIn(args, DealersReportSort),
-})
+const listed = (args: LoaderFunctionArgs) =>
+  reportSearch(args, DealersReportSort, 'text', 'region', 'country', 'territory', 'status', 'brand')
 
 /** Of whom there are figures person by person: for who follows what people do. */
 function detailed(args: LoaderFunctionArgs) {
   const follows = viewerHas('user-reports')
   const isLive = searched(args, 'show') === 'live'
   return {
-    ...reportVariables(args),
+    ...reportSearch(args, UsersReportSort, 'text', 'role', 'status'),
     dealerId: args.params.dealerId ?? '',
     facts: FACTS,
     figures: FIGURES,
     showsPeople: follows && !isLive,
     showsLive: follows && viewerHas('view-users') && isLive,
-    text: searched(args, 'text'),
-    role: searched(args, 'role'),
-    status: searched(args, 'status'),
-    sort: orderIn(args, UsersReportSort),
   }
 }
 

@@ -38,8 +38,19 @@ export function reportVariables(args: LoaderFunctionArgs) {
   }
 }
 
+/** What a report as a list takes from the address: its filters, named as they stand there, and one of its orders. */
+export const reportSearch = <F extends string, O extends string>(
+  args: LoaderFunctionArgs,
+  orders: readonly O[],
+  ...filters: readonly F[]
+) => ({
+  ...reportVariables(args),
+  ...(Object.fromEntries(filters.map((name) => [name, searched(args, name)])) as Record<F, string | null>),
+  sort: orderIn(args, orders),
+})
+
 /** The order in the address, `lastSeen` or `-lastSeen`, as a value of the report's enum; null where it has none such. */
-export function orderIn<T extends string>(args: LoaderFunctionArgs, orders: readonly T[]): T | null {
+function orderIn<T extends string>(args: LoaderFunctionArgs, orders: readonly T[]): T | null {
   const sort = searched(args, 'sort') ?? ''
   const name = sort.replace(/^-/, '').replace(/[A-Z]/g, '_$&').toUpperCase()
   return orders.find((order) => order === (sort.startsWith('-') ? `${name}_DESC` : name)) ?? null
