@@ -4,6 +4,7 @@ import type { CourseReportDetailsScreenQuery } from '../../__generated__/CourseR
 import { ReportDetails } from '../../domain/reporting/ReportDetails.tsx'
 import { ReportTable } from '../../domain/reporting/ReportTable.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { viewerHas } from '../../session/session.ts'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { FACTS, FIGURES } from './columns.ts'
 import { QuestionTable } from './QuestionTable.tsx'
@@ -35,7 +36,7 @@ export default function CourseReportDetailsScreen({ queryRef }: ScreenProps<Cour
     <ReportDetails report={report} facts={FACTS} figures={FIGURES} what="course" compares={people !== undefined}>
       <Tabs value={questions ? 'questions' : 'people'} onChange={(show) => search.set({ show: show ?? 'people' })}>
         <Tabs.List mb="md" aria-label="Behind the figures">
-          <Tabs.Tab value="people">People</Tabs.Tab>
+          {viewerHas('user-reports') && <Tabs.Tab value="people">People</Tabs.Tab>}
           <Tabs.Tab value="questions">Questions</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">{people && <ReportTable report={people} part={PART} />}</Tabs.Panel>
