@@ -67,12 +67,15 @@ export const coursesVisibleTo = (viewer: Viewer): Prisma.CourseWhereInput => {
 export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput =>
   anyOf<Prisma.CourseWhereInput>(coursesVisibleTo(viewer), { progress: { some: progressVisibleTo(viewer) } })
 
-/** Courses with figures: all for who sees all, those of own brands for who counts these alone; else those one sees, and those people in reach began. */
+/**
+ * Courses with figures: all for who sees all, those of own brands for who counts these alone; else those one sees, and
+ * those people in reach began.
+ */
 export const coursesReportedTo = (viewer: Viewer): Prisma.CourseWhereInput => {
   if (seesAll(viewer)) return {}
   return countsOwnBrands(viewer)
     ? { curriculums: { some: { curriculum: ofOwnBrand(viewer) } } }
-    : { OR: [coursesVisibleTo(viewer), { progress: { some: resultsCountedFor(viewer) } }] }
+    : anyOf<Prisma.CourseWhereInput>(coursesVisibleTo(viewer), { progress: { some: resultsCountedFor(viewer) } })
 }
 
 /** Seen, with what is in it: a locked course tells learners its titles alone. */

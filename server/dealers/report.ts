@@ -78,13 +78,13 @@ const training = (c: C) => ({
   }),
   courses: c.count('members.user.progress', {
     title: 'Ever begun',
-    hint: 'Courses, whatever the period.',
+    hint: 'Courses, in any period.',
     via,
     stored: ['members.user.tally', 'begun'],
   }),
   passed: c.count('members.user.progress', {
     title: 'Ever passed',
-    hint: 'Courses, whatever the period.',
+    hint: 'Courses, in any period.',
     via,
     where: { status: 'PASSED' },
     stored: ['members.user.tally', 'passed'],
@@ -109,7 +109,8 @@ const training = (c: C) => ({
 const results = (c: C) => ({
   score: c.average('members.user.progress', 'score', {
     title: 'Average score',
-    hint: 'Of the best score in each course, in percent.',
+    kind: 'PERCENT',
+    hint: 'Of the best score in each course.',
     via,
     stored: ['members.user.tally', 'scoreSum', 'scored'],
   }),

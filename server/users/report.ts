@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { User } from '../domain/people/entity.ts'
 import type { Columns } from '../domain/reporting/columns.ts'
 import { countedOfBrands } from '../domain/reporting/ofBrands.ts'
-import { personDealers, personFound, personName } from '../domain/reporting/person.ts'
+import { personDealers, personFound, personName, worksAt } from '../domain/reporting/person.ts'
 import { report } from '../domain/reporting/report.ts'
 
 const GRANTED = { in: ['APPROVED', 'COMPLETED'] } satisfies Prisma.EnumClaimStatusFilter
@@ -43,14 +43,10 @@ const training = (c: C) => ({
     hint: 'Of all courses ever begun, in percent.',
     isDefault: true,
   }),
-  courses: c.count('progress', {
-    title: 'Ever begun',
-    hint: 'Courses, whatever the period.',
-    stored: ['tally', 'begun'],
-  }),
+  courses: c.count('progress', { title: 'Ever begun', hint: 'Courses, in any period.', stored: ['tally', 'begun'] }),
   passed: c.count('progress', {
     title: 'Ever passed',
-    hint: 'Courses, whatever the period.',
+    hint: 'Courses, in any period.',
     where: { status: 'PASSED' },
     stored: ['tally', 'passed'],
   }),
@@ -69,7 +65,8 @@ const training = (c: C) => ({
   }),
   score: c.average('progress', 'score', {
     title: 'Average score',
-    hint: 'Of the best score in each course, in percent.',
+    kind: 'PERCENT',
+    hint: 'Of the best score in each course.',
     stored: ['tally', 'scoreSum', 'scored'],
   }),
   seconds: c.sum('progress', 'timer', { title: 'Seconds spent', hint: 'Time in the player, in seconds.' }),
@@ -124,7 +121,7 @@ report('users', User, {
   columns: (c) => ({ ...person(c), ...training(c), ...earnings(c), ...dates(c) }),
   filters: (f) => ({
     text: f.text('Name or email', personFound),
-    dealer: f.id('Dealer', 'Dealer', { rows: (dealerId) => ({ dealers: { some: { active: true, dealerId } } }) }),
+    dealer: f.id('Dealer', 'Dealer', { rows: worksAt }),
     group: f.id('Assignment group', 'AssignmentGroup', {
       rows: (groupId) => ({ assignmentGroups: { some: { groupId } } }),
     }),

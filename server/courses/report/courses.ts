@@ -2,6 +2,8 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { resultsCountedFor } from '../../domain/people/rules.ts'
 import type { Columns } from '../../domain/reporting/columns.ts'
 import type { Counted } from '../../domain/reporting/counted.ts'
+import { CONTENT_STATES, contentIn } from '../../domain/reporting/content.ts'
+import { worksAt } from '../../domain/reporting/person.ts'
 import { report } from '../../domain/reporting/report.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { ReportedCourse } from '../entity.ts'
@@ -55,7 +57,8 @@ const results = (c: C) => ({
   people: c.count('progress', { title: 'People', hint: 'Who ever began; in the total each once.', of: 'userId' }),
   score: c.average('progress', 'score', {
     title: 'Average score',
-    hint: 'Of the best score of each person, in percent.',
+    kind: 'PERCENT',
+    hint: 'Of the best score of each person.',
     isDefault: true,
   }),
   attempts: c.count('progress.attempts', {
@@ -89,16 +92,12 @@ report('courses', ReportedCourse, {
   columns: (c) => ({ ...course(c), ...results(c) }),
   filters: (f) => ({
     text: f.text('Title', (text) => ({ title: { contains: text, mode: 'insensitive' } })),
-    status: f.oneOf('Status', ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'DELETED'], (status) =>
-      status === 'DELETED' ? { deletedAt: { not: null } } : { status, deletedAt: null },
-    ),
+    status: f.oneOf('Status', CONTENT_STATES, contentIn),
     brand: f.id('Brand', 'Brand', { rows: ofBrand }),
     curriculum: f.id('Curriculum', 'Curriculum', {
       rows: (curriculumId) => ({ curriculums: { some: { curriculumId } } }),
     }),
-    dealer: f.id('Dealer', 'Dealer', {
-      counted: (dealerId) => ofPeople({ user: { dealers: { some: { active: true, dealerId } } } }),
-    }),
+    dealer: f.id('Dealer', 'Dealer', { counted: (dealerId) => ofPeople({ user: worksAt(dealerId) }) }),
   }),
   order: 'title',
   size: 25,

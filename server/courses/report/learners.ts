@@ -1,5 +1,5 @@
 import { User } from '../../domain/people/entity.ts'
-import { personDealers, personFound, personName } from '../../domain/reporting/person.ts'
+import { personDealers, personFound, personName, worksAt } from '../../domain/reporting/person.ts'
 import { report } from '../../domain/reporting/report.ts'
 
 /** Whom a report on one course is about. */
@@ -19,7 +19,7 @@ report('courseLearners', User, {
     dealers: personDealers(c),
     account: c.field('status', { title: 'Account', kind: 'STATE' }),
     state: c.state('progress', 'status', { title: 'Status', isDefault: true }),
-    score: c.average('progress', 'score', { title: 'Best score', hint: 'In percent.', isDefault: true }),
+    score: c.average('progress', 'score', { title: 'Best score', kind: 'PERCENT', isDefault: true }),
     attempts: c.count('progress.attempts', {
       title: 'Attempts',
       hint: 'At the quiz, as far as they were submitted.',
@@ -37,7 +37,7 @@ report('courseLearners', User, {
       counted: (courseId) => ({ CourseProgress: { courseId }, QuizAttempt: { progress: { courseId } } }),
     }),
     text: f.text('Name or email', personFound),
-    dealer: f.id('Dealer', 'Dealer', { rows: (dealerId) => ({ dealers: { some: { active: true, dealerId } } }) }),
+    dealer: f.id('Dealer', 'Dealer', { rows: worksAt }),
     state: f.oneOf('Status', ['IN_PROGRESS', 'PASSED', 'FAILED'], (state, { course }) => withProgress(course, state)),
   }),
   order: 'name',

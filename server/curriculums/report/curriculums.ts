@@ -2,6 +2,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { resultsCountedFor } from '../../domain/people/rules.ts'
 import type { Columns } from '../../domain/reporting/columns.ts'
 import type { Counted } from '../../domain/reporting/counted.ts'
+import { CONTENT_STATES, contentIn } from '../../domain/reporting/content.ts'
+import { worksAt } from '../../domain/reporting/person.ts'
 import { report } from '../../domain/reporting/report.ts'
 import { ReportedCurriculum } from '../entity.ts'
 
@@ -55,15 +57,16 @@ const results = (c: C) => ({
     hint: 'Of all courses ever begun, in percent.',
     isDefault: true,
   }),
-  everBegun: c.count('courses.course.progress', { title: 'Ever begun', hint: 'Courses, whatever the period.' }),
+  everBegun: c.count('courses.course.progress', { title: 'Ever begun', hint: 'Courses, in any period.' }),
   everPassed: c.count('courses.course.progress', {
     title: 'Ever passed',
-    hint: 'Courses, whatever the period.',
+    hint: 'Courses, in any period.',
     where: { status: 'PASSED' },
   }),
   score: c.average('courses.course.progress', 'score', {
     title: 'Average score',
-    hint: 'Of the best score in each course, in percent.',
+    kind: 'PERCENT',
+    hint: 'Of the best score in each course.',
   }),
   lastCompleted: c.latest('completions', 'completedAt', { title: 'Last completed', isDefault: true }),
 })
@@ -85,14 +88,10 @@ report('curriculums', ReportedCurriculum, {
   columns: (c) => ({ ...curriculum(c), ...results(c) }),
   filters: (f) => ({
     text: f.text('Name', (text) => ({ name: { contains: text, mode: 'insensitive' } })),
-    status: f.oneOf('Status', ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'DELETED'], (status) =>
-      status === 'DELETED' ? { deletedAt: { not: null } } : { status, deletedAt: null },
-    ),
+    status: f.oneOf('Status', CONTENT_STATES, contentIn),
     brand: f.id('Brand', 'Brand', { rows: (brandId) => ({ brands: { some: { brandId } } }) }),
     course: f.id('Course', 'Course', { rows: (courseId) => ({ courses: { some: { courseId } } }) }),
-    dealer: f.id('Dealer', 'Dealer', {
-      counted: (dealerId) => ofPeople({ user: { dealers: { some: { active: true, dealerId } } } }),
-    }),
+    dealer: f.id('Dealer', 'Dealer', { counted: (dealerId) => ofPeople({ user: worksAt(dealerId) }) }),
   }),
   order: 'name',
   size: 25,

@@ -107,8 +107,11 @@ export function columnsOf<N extends Entity>() {
       of: ColumnOf<End<N, P>, Numeric>,
       { kind = 'COUNT', ...rows }: Counted<End<N, P>> & { kind?: 'COUNT' | 'MONEY' },
     ): Column => measure(kind, 'sum', path, { ...rows, of }),
-    average: <P extends string>(path: P, of: ColumnOf<End<N, P>, Numeric>, rows: Counted<End<N, P>>): Column =>
-      measure('NUMBER', 'average', path, { ...rows, of }),
+    average: <P extends string>(
+      path: P,
+      of: ColumnOf<End<N, P>, Numeric>,
+      { kind = 'NUMBER', ...rows }: Counted<End<N, P>> & { kind?: 'NUMBER' | 'PERCENT' },
+    ): Column => measure(kind, 'average', path, { ...rows, of }),
     latest: <P extends string>(path: P, of: ColumnOf<End<N, P>, Date | null>, rows: Counted<End<N, P>>): Column =>
       measure('MOMENT', 'latest', path, { ...rows, of }),
     /** A word of the one row there is, such as how far a person is with the course a report is narrowed to. */

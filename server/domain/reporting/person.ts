@@ -16,6 +16,9 @@ export const personName = (c: Columns<'User'>) =>
 export const personDealers = (c: Columns<'User'>) =>
   c.names('dealers.dealer', 'name', { title: 'Dealers', via: { dealers: { active: true } }, isDefault: true })
 
+/** Who works at a dealer now. */
+export const worksAt = (dealerId: string): Prisma.UserWhereInput => ({ dealers: { some: { active: true, dealerId } } })
+
 /** Found by name, and by address for who sees addresses. */
 export const personFound = (text: string, viewer: Viewer): Prisma.UserWhereInput =>
   can(viewer, 'view-users')
