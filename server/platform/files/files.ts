@@ -1,14 +1,14 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { captionsOf } from './captions.ts'
 import { checkArriving, withEnding } from './endings.ts'
 import { badInput, failure } from '../errors.ts'
+import { writeMeasured, writeScratch, type Measured } from './measured.ts'
 import { probeMedia } from './media.ts'
 import { diskParts, type Parts } from './parts.ts'
 import { withPdf } from './pdf.ts'
@@ -119,8 +119,8 @@ interface Store {
 export interface Files {
   /** Takes an upload in: streamed, measured, told by content. Errors name `field`. Nothing stays behind on failure. */
   take(incoming: Incoming, kind: FileKind, field: string): Promise<Stored>
-  /** Stores bytes made here, such as a certificate. */
-  keep(bytes: Buffer, name: string, mediaType: string): Promise<Stored>
+  /** Stores bytes made here, such as a certificate; of a stream that breaks off nothing stays behind. */
+  keep(bytes: Buffer | Readable, name: string, mediaType: string): Promise<Stored>
   /** The path a browser may open; private files get one that ends within hours. */
   url(file: { id: string; isPublic: boolean }): string
   /** Cleaned HTML with paths that open the pictures in it, as `url` has them. */
@@ -207,40 +207,17 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
     return made
   }
 
-  /** Writes the stream to a scratch file, counting and hashing on the way. */
-  async function receive(stream: Readable, field: string): Promise<{ file: string; size: number; sha256: string }> {
-    await mkdir(tmp, { recursive: true })
-    const file = path.join(tmp, randomUUID())
-    const hash = createHash('sha256')
-    let size = 0
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        size += chunk.length
-        hash.update(chunk)
-        done(
-          size > MAX_UPLOAD_BYTES
-            ? failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
-            : null,
-          chunk,
-        )
-      },
-    })
+  /** Into a scratch file, as far as an upload may go. */
+  async function receive(stream: Readable, field: string): Promise<Measured> {
+    const tooLarge = () => failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
     try {
-      await pipeline(stream, measure, createWriteStream(file))
+      return await writeScratch(tmp, stream, { most: MAX_UPLOAD_BYTES, tooLarge })
     } catch (error) {
-      await rm(file, { force: true })
-      if (error instanceof Error && /exceeds|size limit/.test(error.message))
-        throw failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
-      throw error
+      throw error instanceof Error && /exceeds|size limit/.test(error.message) ? tooLarge() : error
     }
-    return { file, size, sha256: hash.digest('hex') }
   }
 
-  async function rewritten(file: string, bytes: Buffer | string): Promise<{ size: number; sha256: string }> {
-    const buffer = Buffer.from(bytes)
-    await pipeline([buffer], createWriteStream(file))
-    return { size: buffer.length, sha256: createHash('sha256').update(buffer).digest('hex') }
-  }
+  const rewritten = (file: string, bytes: Buffer | string) => writeMeasured([Buffer.from(bytes)], file)
 
   return {
     store,
@@ -298,12 +275,10 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
       }
     },
     async keep(bytes, name, mediaType) {
-      await mkdir(tmp, { recursive: true })
-      const file = path.join(tmp, randomUUID())
-      const written = await rewritten(file, bytes)
+      const { file, size, sha256 } = await writeScratch(tmp, Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes)
       const key = newKey(path.extname(name).slice(1) || 'bin')
       await store.put(key, file)
-      return { key, name: cleanName(name), mediaType, ...written, width: null, height: null, durationSeconds: null }
+      return { key, name: cleanName(name), mediaType, size, sha256, width: null, height: null, durationSeconds: null }
     },
     url({ id, isPublic }) {
       if (isPublic) return `/files/${id}`
