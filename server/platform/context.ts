@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -70,6 +71,26 @@ export async function lookAgain(ctx: Context): Promise<object> {
   if (ctx.viewer?.held && ctx.again) ctx.viewer = await ctx.again()
   return {}
 }
+
+/** What work that goes on in somebody's name has instead of a request. */
+export const contextInJob = (services: Services, viewer: Viewer): Context => ({
+  services,
+  db: services.db,
+  viewer,
+  call: {
+    id: randomUUID(),
+    began: performance.now(),
+    ip: '',
+    network: '',
+    userAgent: '',
+    token: null,
+    idempotencyKey: null,
+    overRest: false,
+    cookie: () => undefined,
+    setHeader() {},
+    setCookie() {},
+  },
+})
 
 const caches = new WeakMap<Call, Map<string, unknown>>()
 

@@ -69,7 +69,7 @@ const training = (c: C) => ({
     hint: 'Of the best score in each course.',
     stored: ['tally', 'scoreSum', 'scored'],
   }),
-  seconds: c.sum('progress', 'timer', { title: 'Seconds spent', hint: 'Time in the player, in seconds.' }),
+  seconds: c.sum('progress', 'timer', { title: 'Time spent', kind: 'DURATION', hint: 'In the player.' }),
   lastPassed: c.latest('progress', 'completedAt', { title: 'Last passed', stored: ['tally', 'lastPassedAt'] }),
   curriculums: c.count('curriculumCompletions', {
     title: 'Curriculums',

@@ -7,6 +7,7 @@ import { models, type Model } from './models.ts'
 const LEFT: Record<string, string> = {
   IncentiveCode: 'a code is worth money to whoever reads it; the person sees it with the reward',
   'DealerPaperLine.claimId': 'what a dealer prints on all its receipts; the claim that taught it is in the archive',
+  'ReportFile.fileId': 'figures of others, for the person as an administrator; gone within a week',
   'UserExport.fileId': 'an archive within the archive would hold the same again',
 }
 
@@ -15,6 +16,7 @@ const GIVEN: Record<string, string> = {
   'QuizAttempt.answers': 'what the person chose',
   'QuizAttempt.answeredAt': 'when they chose it',
   'QuizAttempt.questions': 'as the portal shows it: `shown` takes the solution out while an attempt could use it',
+  'ReportFile.asked': 'what they narrowed a report by',
   'BulkImport.rows': 'the file the person gave',
   'BulkImport.mapping': 'what they said of its columns',
   'BulkImport.faults': 'what they were told of it',

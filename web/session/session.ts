@@ -157,6 +157,9 @@ export const isOn = (flag: Flag) => current?.settings.flags[flag] ?? false
 /** Of the least rank, whatever the role is called: learners and roles made like theirs. */
 export const isLearner = (rank: number | null | undefined) => rank === SaveRoleInput.rank.max
 
+/** An administrator acts as the person. */
+export const isActing = () => current?.proxy != null
+
 export const viewerId = () => current?.user?._id
 
 export const viewerIsAdmin = () => current?.user?.isAdmin ?? false

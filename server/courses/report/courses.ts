@@ -67,7 +67,7 @@ const results = (c: C) => ({
     where: { submittedAt: { not: null } },
     at: 'submittedAt',
   }),
-  seconds: c.sum('progress', 'timer', { title: 'Seconds spent', hint: 'Time in the player, in seconds.' }),
+  seconds: c.sum('progress', 'timer', { title: 'Time spent', kind: 'DURATION', hint: 'In the player.' }),
   lastPassed: c.latest('progress', 'completedAt', { title: 'Last passed', isDefault: true }),
 })
 

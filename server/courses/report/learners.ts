@@ -26,7 +26,7 @@ report('courseLearners', User, {
       where: { submittedAt: { not: null } },
       isDefault: true,
     }),
-    seconds: c.sum('progress', 'timer', { title: 'Seconds spent', hint: 'Time in the player, in seconds.' }),
+    seconds: c.sum('progress', 'timer', { title: 'Time spent', kind: 'DURATION', hint: 'In the player.' }),
     started: c.latest('progress', 'startedAt', { title: 'Begun', isDefault: true }),
     touched: c.latest('progress', 'touchedAt', { title: 'Last worked on' }),
     completed: c.latest('progress', 'completedAt', { title: 'Passed', isDefault: true }),

@@ -54,7 +54,7 @@ const partsAt = (timeZone: string, moment: Date): Record<string, string> =>
   )
 
 /** What the clock on the wall shows at a moment, as if it were UTC: in milliseconds. */
-function wallAt(timeZone: string, moment: Date): number {
+export function wallAt(timeZone: string, moment: Date): number {
   const { year, month, day, hour, minute, second } = partsAt(timeZone, moment)
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
 }

@@ -2,7 +2,7 @@ import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import type { Entity } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 
-export type ColumnKind = 'TEXT' | 'STATE' | 'COUNT' | 'NUMBER' | 'PERCENT' | 'MONEY' | 'MOMENT'
+export type ColumnKind = 'TEXT' | 'STATE' | 'COUNT' | 'NUMBER' | 'PERCENT' | 'MONEY' | 'MOMENT' | 'DURATION'
 type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names' | 'only'
 
 /** What is counted: rows along a path of relations from the subject, of which some count. */
@@ -105,7 +105,7 @@ export function columnsOf<N extends Entity>() {
     sum: <P extends string>(
       path: P,
       of: ColumnOf<End<N, P>, Numeric>,
-      { kind = 'COUNT', ...rows }: Counted<End<N, P>> & { kind?: 'COUNT' | 'MONEY' },
+      { kind = 'COUNT', ...rows }: Counted<End<N, P>> & { kind?: 'COUNT' | 'MONEY' | 'DURATION' },
     ): Column => measure(kind, 'sum', path, { ...rows, of }),
     average: <P extends string>(
       path: P,

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { compilePage } from './compile.ts'
 import { queryOf, type Report, type Search, type Selection } from './definition.ts'
@@ -21,17 +22,18 @@ interface Answer {
 const named = (names: readonly string[], values: readonly unknown[]): Cells =>
   Object.fromEntries(names.map((name, at) => [name, values[at]]))
 
-/** A page, its totals and the number of rows: one statement. */
+/** A page, its totals and the number of rows: one statement; `on` a connection where several are to be of one moment. */
 export async function loadReport(
   ctx: Context,
   report: Report,
   search: Search,
   selection: Selection,
+  on: Pick<pg.ClientBase, 'query'> = ctx.services.pool,
 ): Promise<LoadedReport> {
   const query = await queryOf(ctx, report, search, selection)
   if (!query.page && !query.totals.length && !query.hasCount) return { rows: [], totals: {}, count: null }
   const { text, values, cells, totals } = compilePage(query)
-  const { rows } = await ctx.services.pool.query<Answer>(text, values)
+  const { rows } = await on.query<Answer>(text, values)
   const answer = rows[0]
   return {
     rows: (answer?.rows ?? []).map(([id, cursor, ...row]) => ({ id, cursor, cells: named(cells, row) })),

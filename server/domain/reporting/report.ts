@@ -5,6 +5,7 @@ import { badInput } from '../../platform/errors.ts'
 import type { Entity, Visible } from '../../platform/kit/models.ts'
 import { scopesOf } from '../../platform/permission.ts'
 import { constantName } from '../../platform/values/text.ts'
+import { orderFrom } from './asked.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
 import { defineReport, type Declaration, type Report } from './definition.ts'
 import { loadReport, type Cells } from './load.ts'
@@ -13,9 +14,11 @@ import { selectedIn } from './selection.ts'
 import { linesOf, ReportEdge, ReportPage, ReportRow, type ReportAnswer, type ReportLine } from './types.ts'
 
 const reports = new Map<string, Report>()
+/** A report by the name somebody gave; undefined where there is none. */
+export const findReport = (name: string): Report | undefined => reports.get(name)
 /** A report by its name. Errors: thrown where there is none. */
 export function reportNamed(name: string): Report {
-  const report = reports.get(name)
+  const report = findReport(name)
   if (!report) throw new Error(`No report ${name}`)
   return report
 }
@@ -31,6 +34,7 @@ const TYPES = {
   PERCENT: 'Float',
   MONEY: 'BigInt',
   MOMENT: 'DateTime',
+  DURATION: 'Float',
 } as const satisfies Record<ColumnKind, string>
 
 /** Values as JSON of the database has them, as the fields answer them. */
@@ -143,13 +147,13 @@ async function answered(report: Report, args: PageArgs, filters: object, ctx: Co
   const offset = Math.max(0, args.offset ?? 0)
   const Name = capitalized(report.name)
   const asked = selectedIn(info, { page: `${Name}Report`, row: `${Name}ReportRow` }, report.columns)
-  const order = sort ? [{ column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }] : []
   const after = cursorFrom(args.after)
   if (after && offset) throw badInput('offset', 'A page has a number or a cursor, not both.')
+  const order = orderFrom(sort)
   const page = asked.hasRows ? { columns: asked.columns, order, first: first + 1, offset, after } : null
   const search = { filters: { ...filters }, databaseId, start, end, compares: compare }
   const loaded = await loadReport(ctx, report, search, { page, totals: asked.totals, hasCount: asked.hasCount })
-  return { report, viewer: signedIn(ctx), loaded, filters: search.filters, first, offset }
+  return { report, viewer: signedIn(ctx), loaded, search, sort, first, offset }
 }
 
 /** A report as a feature declares it: the field `<name>Report` of the root and its types follow. */

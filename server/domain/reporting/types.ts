@@ -1,8 +1,9 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
+import { askedFrom, ReportSearch } from './asked.ts'
 import { choicesOf, SHOWN, type Choice } from './choices.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
-import { columnsFor, defaultColumns, type Filter, type Report } from './definition.ts'
+import { columnsFor, defaultColumns, type Filter, type Report, type Search } from './definition.ts'
 import type { Cells, LoadedReport } from './load.ts'
 import { isBefore, keyOf, type Cursor } from './query.ts'
 
@@ -11,7 +12,8 @@ export interface ReportAnswer {
   report: Report
   viewer: Viewer
   loaded: LoadedReport
-  filters: Readonly<Record<string, unknown>>
+  search: Search
+  sort: string | null | undefined
   first: number
   offset: number
 }
@@ -33,6 +35,7 @@ const KINDS = builder.enumType('ReportColumnKind', {
     PERCENT: { description: 'Percent with one decimal.' },
     MONEY: { description: 'An amount in minor units.' },
     MOMENT: { description: 'A moment as ISO text.' },
+    DURATION: { description: 'A time in seconds.' },
   } satisfies Record<ColumnKind, object>,
 })
 
@@ -172,6 +175,15 @@ const pageInfoOf = (answer: ReportAnswer) => {
 export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement({
   description: 'A page of any report, its totals, and what it consists of.',
   fields: (t) => ({
+    reportName: t.string({
+      description: 'Its name, by which a file of it is asked for.',
+      resolve: ({ report }) => report.name,
+    }),
+    asked: t.field({
+      type: ReportSearch,
+      description: 'What it was asked, beside columns and page.',
+      resolve: ({ search, sort }) => askedFrom(search, sort),
+    }),
     title: t.string({ description: 'What it is called.', resolve: ({ report }) => report.title }),
     description: t.string({ description: 'What it is about.', resolve: ({ report }) => report.description }),
     detail: t.string({
@@ -190,7 +202,7 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
     filters: t.field({
       type: [ReportFilter],
       description: 'All filters the viewer may use.',
-      resolve: ({ report, viewer, filters }) =>
+      resolve: ({ report, viewer, search: { filters } }) =>
         Object.entries(report.filters)
           .filter(([, { may }]) => !may || can(viewer, may))
           .map(([key, filter]) => ({ ...filter, key, value: filters[key] })),

@@ -11,7 +11,7 @@ import { useSearchState, type SearchState, type SearchValues } from '../../ui/li
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
-import { ReportColumns } from './ReportColumns.tsx'
+import { ReportActions } from './ReportActions.tsx'
 import { columnsIn, PAGE, PERIOD, PERIOD_FIELDS } from './reportSearch.ts'
 
 type Report = ReportTable_report$data
@@ -104,7 +104,7 @@ const PartHeading = ({ title, children }: { title: string; children: ReactNode }
     <Title order={2} size="h4">
       {title}
     </Title>
-    {children}
+    <Group gap="xs">{children}</Group>
   </Group>
 )
 
@@ -133,7 +133,8 @@ export function ReportTable({ report: key, part }: Props) {
     fragment ReportTable_report on Report
     @argumentDefinitions(columns: { type: "[String!]" }, compares: { type: "Boolean!" }) {
       title description detail order totalCount
-      columns { key title hint kind sort isDefault hasTotal }
+      ...ReportActions_report
+      columns { key title kind sort isDefault hasTotal }
       filters { key title isText choices { value label } }
       edges { node { databaseId cells(columns: $columns) cellsBefore(columns: $columns) @include(if: $compares) } }
       totalCells(columns: $columns)
@@ -152,20 +153,20 @@ export function ReportTable({ report: key, part }: Props) {
     return column ? [{ column, at }] : []
   })
   const title = part?.title ?? `${report.title} report`
-  const choice = (
-    <ReportColumns
-      columns={report.columns.map(({ key, title, hint }) => ({ key, title, hint }))}
+  const actions = (
+    <ReportActions
+      report={report}
       shown={shown.map(({ column }) => column.key)}
-      onChoose={(keys) => search.set({ columns: keys.join() === usual.join() ? '' : keys.join() })}
-      onReset={search.values.columns ? () => search.set({ columns: '' }) : undefined}
+      inAddress={search.values.columns ?? ''}
+      onChoose={(columns) => search.set({ columns })}
     />
   )
   return (
     <>
       {part ? (
-        <PartHeading title={title}>{choice}</PartHeading>
+        <PartHeading title={title}>{actions}</PartHeading>
       ) : (
-        <PageHeader title={title} text={report.description} actions={choice} />
+        <PageHeader title={title} text={report.description} actions={actions} />
       )}
       <RecordTable
         label={title}

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
+import { formatDate, formatDuration, formatMoney, formatNumber } from '../../ui/formats.ts'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import type { ReportColumnKind } from '../../__generated__/ReportTable_report.graphql.ts'
 
@@ -7,6 +7,7 @@ export function cellText(kind: ReportColumnKind, value: unknown): string | null 
   if (value == null || value === '') return null
   if (kind === 'MOMENT') return formatDate(String(value))
   if (kind === 'PERCENT') return `${formatNumber(Number(value))}%`
+  if (kind === 'DURATION') return formatDuration(Number(value))
   if (kind === 'MONEY') return formatMoney(Number(value))
   if (kind === 'STATE') return statusWord(String(value))
   return kind === 'TEXT' ? String(value) : formatNumber(Number(value))

@@ -1,0 +1,6 @@
+import type { Feature } from '../platform/feature.ts'
+import './merge.ts'
+import './on.ts'
+import './schema.ts'
+
+export const reports: Feature = { name: 'reports', personalData: { ReportFile: { of: ['userId'] } } }

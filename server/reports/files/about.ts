@@ -1,0 +1,64 @@
+import { timeIn } from '../../domain/calendar/zones.ts'
+import { orderFrom } from '../../domain/reporting/asked.ts'
+import { choicesOf } from '../../domain/reporting/choices.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import type { Sheet } from '../../platform/files/xlsx.ts'
+import { dayIn, dayWords } from '../../platform/values/days.ts'
+import { stateWord } from './cells.ts'
+import { askedBy, type Work } from './rows.ts'
+
+type Line = [what: string, value: string]
+
+/** The value of a filter as people read it. */
+async function valueOf(ctx: Context, { report, asked }: Work, key: string): Promise<string> {
+  const { values, model, choices } = report.filters[key]!
+  const value = asked.filters[key]!
+  if (values) return stateWord(value)
+  const found = choices ? await choices(ctx) : model ? await choicesOf(ctx, model, { text: null, chosen: value }) : []
+  return found.find((one) => one.value === value)?.label ?? value
+}
+
+function periodOf({ asked: { start, end, compares } }: Work): Line[] {
+  if (!start && !end) return [['Period', 'All time']]
+  const days = `${start ? dayWords(start) : 'The beginning'} to ${end ? dayWords(end) : 'today'}`
+  return [['Period', days], ...(compares ? [['Compared with', 'The previous period'] as Line] : [])]
+}
+
+function orderOf({ report, asked }: Work): Line {
+  const [{ column, isDescending } = { column: report.order, isDescending: false }] = orderFrom(asked.sort)
+  return ['Sorted by', `${report.columns[column]?.title ?? column}${isDescending ? ', from the end' : ''}`]
+}
+
+/** What is in the file, for who gets it from somebody else. */
+export async function aboutSheet(services: Services, work: Work, timeZone: string): Promise<Sheet> {
+  const ctx = await askedBy(services, work)
+  const { firstName, lastName } = await services.db.user.findUniqueOrThrow({
+    where: { id: work.userId },
+    select: { firstName: true, lastName: true },
+  })
+  const now = services.now()
+  const filters = await Promise.all(
+    Object.keys(work.asked.filters).map(async (key): Promise<Line> => [
+      work.report.filters[key]!.title,
+      await valueOf(ctx, work, key),
+    ]),
+  )
+  const lines: Line[] = [
+    ['Report', work.report.title],
+    ['About', work.report.description],
+    ...periodOf(work),
+    ...filters,
+    orderOf(work),
+    ['Made for', `${firstName} ${lastName}`.trim()],
+    ['Made on', `${dayWords(dayIn(timeZone, now))}, ${timeIn(timeZone, now)}`],
+    ['Time zone', timeZone],
+  ]
+  async function* rows() {
+    yield lines
+  }
+  const columns = [
+    { title: 'What', format: 'text' as const },
+    { title: 'Value', format: 'text' as const },
+  ]
+  return { name: 'About', columns, rows: rows() }
+}

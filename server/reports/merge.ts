@@ -1,0 +1,3 @@
+import { ownedRows } from '../domain/people/mergeable.ts'
+
+ownedRows({ name: 'report-files', label: 'Files of reports', table: 'ReportFile' })

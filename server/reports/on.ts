@@ -1,0 +1,7 @@
+import { on } from '../platform/events.ts'
+import { dropReportFiles } from './files/drop.ts'
+
+on('user.erased', async (c, { userId }) => {
+  const files = await c.tx.reportFile.findMany({ where: { userId }, select: { id: true, fileId: true } })
+  await dropReportFiles(c, files)
+})

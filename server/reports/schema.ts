@@ -1,0 +1,65 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { findReport } from '../domain/reporting/report.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { given } from '../platform/kit/saves.ts'
+import { ReportFile, ReportFileFormat } from './entity.ts'
+import { holdsAll, seesReportFile } from './rules.ts'
+import './files/drop.ts'
+import './files/make.ts'
+import './files/request.ts'
+
+const ReportFileStatus = builder.enumType('ReportFileStatus', {
+  description: 'How far the file of a report is.',
+  values: {
+    WAITING: { description: 'Waits for its turn.' },
+    RUNNING: { description: 'Being written.' },
+    READY: { description: 'Can be fetched.' },
+    FAILED: { description: 'Could not be made; `problem` says why.' },
+    CANCELED: { description: 'Ended by who asked for it.' },
+  } as const,
+})
+
+builder.prismaNode('ReportFile', {
+  description: 'All rows of a report as a file. Seen by who asked for it alone, in person; kept for seven days.',
+  id: { field: 'id' },
+  select: { userId: true },
+  authScopes: (file, { viewer }) => seesReportFile(file, viewer),
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    report: t.exposeString('report', { description: 'The name of the report.' }),
+    title: t.string({
+      description: 'What the report is called.',
+      select: { report: true },
+      resolve: ({ report }) => findReport(report)?.title ?? report,
+    }),
+    format: t.expose('format', { type: ReportFileFormat, description: 'What it is written as.' }),
+    status: t.expose('status', { type: ReportFileStatus, description: 'How far it is.' }),
+    total: t.exposeInt('total', { description: 'Rows in all; 0 until they are counted.' }),
+    done: t.exposeInt('done', { description: 'Rows written so far.' }),
+    problem: t.exposeString('problem', { description: 'Why there is none; empty while there may be one.' }),
+    file: t.field({
+      type: typeOf('StoredFile'),
+      nullable: true,
+      description:
+        'The file, at an address that ends within three hours; null until it is ready, and for who lost a right whose figures are in it.',
+      select: { rights: true, file: true },
+      resolve: ({ rights, file }, _args, { viewer }) => (holdsAll(viewer, rights) ? file : null),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was ready, failed or was canceled; null until then.',
+    }),
+  }),
+})
+
+ReportFile.few('reportFiles', {
+  description: 'The viewer’s own files of reports, newest first, at most ten. In person only.',
+  args: (arg) => ({ report: arg.string({ description: 'The name of a report; all when left out.' }) }),
+  found: ({ report }): Prisma.ReportFileWhereInput => given({ report }),
+  order: [{ createdAt: 'desc' }],
+  most: 10,
+})
+
+ReportFile.one('reportFile', 'One file of a report; null unless the viewer asked for it, in person.')
