@@ -1,6 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import type { Right } from '../platform/rights.ts'
-import { can, inPerson, type Viewer } from '../platform/viewer.ts'
+import { inPerson, type Viewer } from '../platform/viewer.ts'
 
 /** Everyone sees the own files alone, in person: they were made with the rights of the person, not of who acts as them. */
 export const ownReportFiles = (viewer: Viewer): Prisma.ReportFileWhereInput =>
@@ -8,7 +7,3 @@ export const ownReportFiles = (viewer: Viewer): Prisma.ReportFileWhereInput =>
 
 export const seesReportFile = ({ userId }: { userId: string }, viewer: Viewer | null): boolean =>
   viewer !== null && inPerson(viewer) && viewer.id === userId
-
-/** Holds all of the rights whose figures are in a file; one that is no right any more is nobody's. */
-export const holdsAll = (viewer: Viewer | null, rights: readonly string[]): boolean =>
-  rights.every((right) => can(viewer, right as Right))

@@ -2,8 +2,10 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { findReport } from '../domain/reporting/report.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
+import { isRight } from '../platform/rights.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
 import { ReportFile, ReportFileFormat } from './entity.ts'
-import { holdsAll, seesReportFile } from './rules.ts'
+import { seesReportFile } from './rules.ts'
 import './files/drop.ts'
 import './files/make.ts'
 import './files/request.ts'
@@ -18,6 +20,10 @@ const ReportFileStatus = builder.enumType('ReportFileStatus', {
     CANCELED: { description: 'Ended by who asked for it.' },
   } as const,
 })
+
+/** Holds all of the rights whose figures are in a file; one that is no right any more is nobody's. */
+const holdsAll = (viewer: Viewer | null, rights: readonly string[]): boolean =>
+  rights.every((right) => isRight(right) && can(viewer, right))
 
 builder.prismaNode('ReportFile', {
   description: 'All rows of a report as a file. Seen by who asked for it alone, in person; kept for seven days.',

@@ -70,7 +70,8 @@ export function cellsIn(timeZone: string): (column: FileColumn, value: unknown) 
     if (kind === 'STATE') return stateWord(String(value))
     if (kind === 'MOMENT') return wall(new Date(String(value)))
     const number = Number(value)
-    return kind === 'MONEY' || kind === 'PERCENT' ? number / 100 : number
+    // 69.2 of a hundred is 0.692, not what the division leaves of it.
+    return kind === 'MONEY' || kind === 'PERCENT' ? Number((number / 100).toPrecision(12)) : number
   }
 }
 

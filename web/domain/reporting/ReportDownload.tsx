@@ -20,8 +20,8 @@ type Props = {
   columns: readonly string[]
 }
 
-/** All rows of a report as a file: under the search, in the order and with the columns of the screen. */
-export function ReportDownload({ report: key, columns }: Props) {
+/** Asks for files of a report, and follows the one that was asked for last. */
+function useReportFile({ report: key, columns }: Props) {
   const { reportName, asked } = useFragment(
     graphql`
     fragment ReportDownload_report on Report {
@@ -35,7 +35,6 @@ export function ReportDownload({ report: key, columns }: Props) {
       requestReportFile(input: $input) { reportFile { databaseId ...ReportFileLine_file } }
     }
   `)
-  const [isOpen, setOpen] = useState(false)
   /** Changes with each that was asked for: the list is asked anew. */
   const [latest, setLatest] = useState<string>()
   useFileOnItsWay(latest, true)
@@ -52,6 +51,13 @@ export function ReportDownload({ report: key, columns }: Props) {
     const { data } = await save({ input: { report: reportName, format, search, columns } })
     if (data?.requestReportFile.reportFile) setLatest(data.requestReportFile.reportFile.databaseId)
   }
+  return { reportName, latest, isAsking, ask }
+}
+
+/** All rows of a report as a file: under the search, in the order and with the columns of the screen. */
+export function ReportDownload(props: Props) {
+  const { reportName, latest, isAsking, ask } = useReportFile(props)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Popover position="bottom-end" withArrow trapFocus width={360} opened={isOpen} onChange={setOpen}>
       <Popover.Target>
