@@ -137,7 +137,7 @@ const UNSWITCHED = words(`
   denyLearnerRequest denyPayout duplicateChapter duplicate.Course duplicateSection duplicate.Spiff earnings
   editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart eligibleItems endIssuedToken giveQuizAttempt
   hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest learnerRequests ledgerHealth loyaltyMembers
-  loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission usersReport dealersReport dealerReportCountries dealerReportRegions coursesReport
+  loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission reportFile reportFiles requestReportFile cancelReportFile usersReport dealersReport dealerReportCountries dealerReportRegions coursesReport
   courseLearnersReport courseQuestionFigures curriculumsReport learningRecordStore learningStatements
   resendLearningStatements saveLearningRecordStore testLearningRecordStore inbox markMessageRead message
   messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage resumeMessage
