@@ -3,4 +3,11 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
-export const reports: Feature = { name: 'reports', personalData: { ReportFile: { of: ['userId'] } } }
+export const reports: Feature = {
+  name: 'reports',
+  personalData: {
+    ReportFile: { of: ['userId'] },
+    ReportColumnChoice: { of: ['userId'] },
+    ReportView: { of: ['userId'] },
+  },
+}

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { inPerson, type Viewer } from '../platform/viewer.ts'
+import { inPerson, isPerson, type Viewer } from '../platform/viewer.ts'
 
 /** Everyone sees the own files alone, in person: they were made with the rights of the person, not of who acts as them. */
 export const ownReportFiles = (viewer: Viewer): Prisma.ReportFileWhereInput =>
@@ -7,3 +7,12 @@ export const ownReportFiles = (viewer: Viewer): Prisma.ReportFileWhereInput =>
 
 export const seesReportFile = ({ userId }: { userId: string }, viewer: Viewer | null): boolean =>
   viewer !== null && inPerson(viewer) && viewer.id === userId
+
+/** The own views, and those shared with the role of the viewer; a partner system has none. */
+export const reportViewsVisibleTo = (viewer: Viewer): Prisma.ReportViewWhereInput =>
+  isPerson(viewer) ? { OR: [{ userId: viewer.id }, { roles: { has: viewer.roleKey } }] } : { id: { in: [] } }
+
+export const seesReportView = (
+  { userId, roles }: { userId: string; roles: readonly string[] },
+  viewer: Viewer | null,
+): boolean => viewer !== null && isPerson(viewer) && (viewer.id === userId || roles.includes(viewer.roleKey))

@@ -6,9 +6,12 @@ import { isRight } from '../platform/rights.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { ReportFile, ReportFileFormat } from './entity.ts'
 import { seesReportFile } from './rules.ts'
+import './columns.ts'
 import './files/drop.ts'
 import './files/make.ts'
 import './files/request.ts'
+import './views/save.ts'
+import './views/views.ts'
 
 const ReportFileStatus = builder.enumType('ReportFileStatus', {
   description: 'How far the file of a report is.',

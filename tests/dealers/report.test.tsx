@@ -46,6 +46,7 @@ const people = {
   description: 'People in reach.',
   detail: '/people/{id}',
   order: 'name',
+  shownColumns: ['name', 'state'],
   totalCount: 1,
   columns: [column('name', 'TEXT'), column('state', 'STATE')],
   filters: [

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import query, { type UserReportScreenQuery } from '../../web/__generated__/UserReportScreenQuery.graphql.ts'
 import { reportVariables } from '../../web/domain/reporting/reportSearch.ts'
 import Screen from '../../web/users/report/UserReportScreen.tsx'
-import { showScreen, standInForBrowser } from '../support/screens.tsx'
+import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 
@@ -20,10 +20,12 @@ const column = (key: string, kind = 'COUNT', more = {}) => ({
 const dataOf = (cells: unknown[], totalCells: unknown[], more = {}) => ({
   report: {
     __typename: 'UsersReport',
+    reportName: 'users',
     title: 'Users',
     description: 'People in reach.',
     detail: '/people/{id}',
     order: 'name',
+    shownColumns: ['name', 'points', 'rate'],
     totalCount: 120,
     columns: [
       column('name', 'TEXT'),
@@ -84,6 +86,41 @@ describe('the screen of a report', () => {
     const choices = within(await screen.findByRole('dialog'))
     fireEvent.click(await choices.findByLabelText('POINTS'))
     expect(textsOf('columnheader')).toEqual(['NAME', 'RATE'])
+  })
+
+  it('keeps the choice and the order of columns for the person', async () => {
+    const { environment } = await show('', dataOf(['Anna', 1200, 33.3], [null, 4000, 50]))
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const choices = within(await screen.findByRole('dialog'))
+    fireEvent.click(await choices.findByLabelText('Move RATE up'))
+    expect(textsOf('columnheader')).toEqual(['NAME', 'RATE', 'POINTS'])
+    expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+      input: { report: 'users', columns: ['name', 'rate', 'points'] },
+    })
+  })
+
+  it('opens a saved view by its link, and saves what is shown under a name', async () => {
+    const { environment } = await show('?text=Anna&sort=-points', dataOf(['Anna', 1200, 33.3], [null, 4000, 50]))
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+    const views = within(await screen.findByRole('dialog', { name: 'Views' }))
+    const view = {
+      __typename: 'ReportView',
+      databaseId: '1',
+      name: 'Behind',
+      search: 'sort=rate',
+      roles: [],
+      isOwn: true,
+    }
+    await act(async () => answer(environment, { reportViews: [view] }))
+    expect(views.getByText('Behind').getAttribute('href')).toBe('/r?sort=rate')
+    expect(views.getByText('Only for you')).toBeTruthy()
+    await act(async () => fireEvent.click(views.getByText('Save this view')))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
+    fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: 'Anna first' } })
+    await act(async () => fireEvent.click(dialog.getByText('Save view', { selector: 'button *' })))
+    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
+      input: { report: 'users', name: 'Anna first', roles: [], search: 'text=Anna&sort=-points' },
+    })
   })
 
   it('reads page, period and comparison from the address, and nothing from one typed wrong', () => {

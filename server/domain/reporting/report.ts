@@ -4,13 +4,14 @@ import { signedIn, type Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Entity, Visible } from '../../platform/kit/models.ts'
 import { scopesOf } from '../../platform/permission.ts'
+import { isPerson } from '../../platform/viewer.ts'
 import { constantName } from '../../platform/values/text.ts'
 import { orderFrom } from './asked.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
-import { defineReport, type Declaration, type Report } from './definition.ts'
+import { columnsFor, defaultColumns, defineReport, type Declaration, type Report } from './definition.ts'
 import { loadReport, type Cells } from './load.ts'
 import { beforeOf, type Cursor } from './query.ts'
-import { selectedIn } from './selection.ts'
+import { asksCells, selectedIn } from './selection.ts'
 import { linesOf, ReportEdge, ReportPage, ReportRow, type ReportAnswer, type ReportLine } from './types.ts'
 
 const reports = new Map<string, Report>()
@@ -139,6 +140,21 @@ function cursorFrom(text: string | null | undefined): Cursor | null {
   throw badInput('after', 'This is no place in the report.')
 }
 
+/** The columns the viewer chose, as far as they may still see them; else those of the report. */
+async function usualColumns(ctx: Context, report: Report, isAsked: boolean): Promise<string[]> {
+  const viewer = signedIn(ctx)
+  const known = columnsFor(report, viewer)
+  const kept =
+    isAsked && isPerson(viewer)
+      ? await ctx.db.reportColumnChoice.findUnique({
+          where: { userId_report: { userId: viewer.id, report: report.name } },
+          select: { columns: true },
+        })
+      : null
+  const chosen = kept?.columns.filter((key) => known[key]) ?? []
+  return chosen.length ? chosen : defaultColumns(known)
+}
+
 const MOST = 100
 
 async function answered(report: Report, args: PageArgs, filters: object, ctx: Context, info: GraphQLResolveInfo) {
@@ -146,14 +162,16 @@ async function answered(report: Report, args: PageArgs, filters: object, ctx: Co
   const first = Math.min(MOST, Math.max(0, args.first ?? report.size))
   const offset = Math.max(0, args.offset ?? 0)
   const Name = capitalized(report.name)
-  const asked = selectedIn(info, { page: `${Name}Report`, row: `${Name}ReportRow` }, report.columns)
+  const usual = await usualColumns(ctx, report, asksCells(info))
+  const { columns } = report
+  const asked = selectedIn(info, { page: `${Name}Report`, row: `${Name}ReportRow` }, { columns, usual })
   const after = cursorFrom(args.after)
   if (after && offset) throw badInput('offset', 'A page has a number or a cursor, not both.')
   const order = orderFrom(sort)
   const page = asked.hasRows ? { columns: asked.columns, order, first: first + 1, offset, after } : null
   const search = { filters: { ...filters }, databaseId, start, end, compares: compare }
   const loaded = await loadReport(ctx, report, search, { page, totals: asked.totals, hasCount: asked.hasCount })
-  return { report, viewer: signedIn(ctx), loaded, search, sort, first, offset }
+  return { report, viewer: signedIn(ctx), loaded, search, sort, usual, first, offset }
 }
 
 /** A report as a feature declares it: the field `<name>Report` of the root and its types follow. */

@@ -3,7 +3,7 @@ import { can, type Viewer } from '../../platform/viewer.ts'
 import { askedFrom, ReportSearch } from './asked.ts'
 import { choicesOf, SHOWN, type Choice } from './choices.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
-import { columnsFor, defaultColumns, type Filter, type Report, type Search } from './definition.ts'
+import { columnsFor, type Filter, type Report, type Search } from './definition.ts'
 import type { Cells, LoadedReport } from './load.ts'
 import { isBefore, keyOf, type Cursor } from './query.ts'
 
@@ -14,6 +14,8 @@ export interface ReportAnswer {
   loaded: LoadedReport
   search: Search
   sort: string | null | undefined
+  /** The columns that are shown to the viewer unless they say otherwise. */
+  usual: readonly string[]
   first: number
   offset: number
 }
@@ -23,6 +25,7 @@ export interface ReportLine {
   cells: Cells
   report: Report
   viewer: Viewer
+  usual: readonly string[]
 }
 
 const KINDS = builder.enumType('ReportColumnKind', {
@@ -69,7 +72,7 @@ const ReportColumn = builder
     }),
   })
 
-const ReportChoice = builder
+export const ReportChoice = builder
   .objectRef<Choice>('ReportChoice')
   .implement({
     description: 'A value a report can be narrowed by.',
@@ -109,15 +112,14 @@ const ofBefore = (cells: Cells): Cells =>
 /** Values in the order of these columns; null for one that is not there, such as in a link from somebody who sees it. */
 function cellsOf(
   cells: Cells,
-  report: Report,
-  viewer: Viewer,
+  { report, viewer, usual }: Pick<ReportAnswer, 'report' | 'viewer' | 'usual'>,
   chosen: readonly string[] | null | undefined,
 ): unknown[] {
   const known = columnsFor(report, viewer)
-  return (chosen ?? defaultColumns(known)).map((name) => (known[name] ? (cells[name] ?? null) : null))
+  return (chosen ?? usual).map((name) => (known[name] ? (cells[name] ?? null) : null))
 }
 
-const cellArgs = 'Keys of columns; null for those that are shown by default.'
+const cellArgs = 'Keys of columns; null for those of `shownColumns`.'
 
 export const ReportRow = builder
   .interfaceRef<ReportLine>('ReportRow')
@@ -130,14 +132,14 @@ export const ReportRow = builder
         nullable: { list: false, items: true },
         description: 'Values of these columns in this order; null for nothing, and for what the viewer may not see.',
         args: { columns: t.arg.stringList({ description: cellArgs }) },
-        resolve: ({ cells, report, viewer }, { columns }) => cellsOf(cells, report, viewer, columns),
+        resolve: (line, { columns }) => cellsOf(line.cells, line, columns),
       }),
       cellsBefore: t.field({
         type: ['JSON'],
         nullable: { list: false, items: true },
         description: 'The same of the period before, where it is compared; null for a column of all time.',
         args: { columns: t.arg.stringList({ description: cellArgs }) },
-        resolve: ({ cells, report, viewer }, { columns }) => cellsOf(ofBefore(cells), report, viewer, columns),
+        resolve: (line, { columns }) => cellsOf(ofBefore(line.cells), line, columns),
       }),
     }),
   })
@@ -158,8 +160,8 @@ const detailFor = ({ report: { detail }, viewer }: ReportAnswer): string | null 
 
 const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-export const linesOf = ({ loaded: { rows }, first, report, viewer }: ReportAnswer): ReportLine[] =>
-  rows.slice(0, first).map((row) => ({ ...row, report, viewer }))
+export const linesOf = ({ loaded: { rows }, first, report, viewer, usual }: ReportAnswer): ReportLine[] =>
+  rows.slice(0, first).map((row) => ({ ...row, report, viewer, usual }))
 
 const pageInfoOf = (answer: ReportAnswer) => {
   const lines = linesOf(answer)
@@ -199,6 +201,10 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
       resolve: ({ report, viewer }) =>
         Object.entries(columnsFor(report, viewer)).map(([key, column]) => ({ ...column, key, all: report.columns })),
     }),
+    shownColumns: t.stringList({
+      description: 'Keys of the columns the viewer chose to see, in order; those of the report where they chose none.',
+      resolve: ({ usual }) => [...usual],
+    }),
     filters: t.field({
       type: [ReportFilter],
       description: 'All filters the viewer may use.',
@@ -215,14 +221,14 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
       nullable: { list: false, items: true },
       description: 'Totals of these columns over all pages; null where a column has none.',
       args: { columns: t.arg.stringList({ description: cellArgs }) },
-      resolve: ({ loaded, report, viewer }, { columns }) => cellsOf(loaded.totals, report, viewer, columns),
+      resolve: (answer, { columns }) => cellsOf(answer.loaded.totals, answer, columns),
     }),
     totalCellsBefore: t.field({
       type: ['JSON'],
       nullable: { list: false, items: true },
       description: 'The same of the period before, where it is compared; null for a column of all time.',
       args: { columns: t.arg.stringList({ description: cellArgs }) },
-      resolve: ({ loaded, report, viewer }, { columns }) => cellsOf(ofBefore(loaded.totals), report, viewer, columns),
+      resolve: (answer, { columns }) => cellsOf(ofBefore(answer.loaded.totals), answer, columns),
     }),
   }),
 })

@@ -132,9 +132,9 @@ export function ReportTable({ report: key, part }: Props) {
     graphql`
     fragment ReportTable_report on Report
     @argumentDefinitions(columns: { type: "[String!]" }, compares: { type: "Boolean!" }) {
-      title description detail order totalCount
+      title description detail order totalCount shownColumns
       ...ReportActions_report
-      columns { key title kind sort isDefault hasTotal }
+      columns { key title kind sort hasTotal }
       filters { key title isText choices { value label } }
       edges { node { databaseId cells(columns: $columns) cellsBefore(columns: $columns) @include(if: $compares) } }
       totalCells(columns: $columns)
@@ -145,8 +145,7 @@ export function ReportTable({ report: key, part }: Props) {
   )
   const filters = report.filters.filter(({ key: name }) => !part?.without.includes(name))
   const search = useReportSearch(filters.map((filter) => filter.key).join(), part !== undefined)
-  const usual = report.columns.filter(({ isDefault }) => isDefault).map((column) => column.key)
-  const chosen = columnsIn(search.values.columns || null) ?? usual
+  const chosen = columnsIn(search.values.columns || null) ?? report.shownColumns
   // Columns of a link that the reader may not see are left out.
   const shown = chosen.flatMap((name, at) => {
     const column = report.columns.find((one) => one.key === name)
@@ -157,7 +156,7 @@ export function ReportTable({ report: key, part }: Props) {
     <ReportActions
       report={report}
       shown={shown.map(({ column }) => column.key)}
-      inAddress={search.values.columns ?? ''}
+      isPart={part !== undefined}
       onChoose={(columns) => search.set({ columns })}
     />
   )
