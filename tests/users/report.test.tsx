@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import query, { type UserReportScreenQuery } from '../../web/__generated__/UserReportScreenQuery.graphql.ts'
 import { reportVariables } from '../../web/domain/reporting/reportSearch.ts'
@@ -117,10 +117,12 @@ describe('the screen of a report', () => {
     await act(async () => fireEvent.click(views.getByText('Save this view')))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
     fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: 'Anna first' } })
-    await act(async () => fireEvent.click(dialog.getByText('Save view', { selector: 'button *' })))
-    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
-      input: { report: 'users', name: 'Anna first', roles: [], search: 'text=Anna&sort=-points' },
-    })
+    await act(async () => fireEvent.submit(dialog.getByLabelText(/Name/).closest('form')!))
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
+        input: { report: 'users', name: 'Anna first', roles: [], search: 'text=Anna&sort=-points' },
+      }),
+    )
   })
 
   it('reads page, period and comparison from the address, and nothing from one typed wrong', () => {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type { ReportActions_report$key } from '../../__generated__/ReportActions_report.graphql.ts'
@@ -45,7 +46,7 @@ export function ReportActions({ report: key, shown, isPart, onChoose }: Props) {
     await revalidate()
   }
   return (
-    <>
+    <Group gap="xs" className="no-print">
       {!isPart && !isActing() && <ReportViews report={report.reportName} />}
       {report.totalCount > 0 && !isActing() && <ReportDownload report={report} columns={shown} />}
       <ReportColumns
@@ -57,6 +58,6 @@ export function ReportActions({ report: key, shown, isPart, onChoose }: Props) {
         }}
         onReset={shown.join() === usual ? undefined : () => void reset()}
       />
-    </>
+    </Group>
   )
 }

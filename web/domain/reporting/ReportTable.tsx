@@ -11,8 +11,10 @@ import { useSearchState, type SearchState, type SearchValues } from '../../ui/li
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
+import { PrintedSearch } from './PrintedSearch.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { columnsIn, PAGE, PERIOD, PERIOD_FIELDS } from './reportSearch.ts'
+import classes from './ReportTable.module.css'
 
 type Report = ReportTable_report$data
 type Line = Report['edges'][number]['node']
@@ -87,7 +89,7 @@ const NOTHING = {
 function Pages({ total, search }: { total: number; search: SearchState<SearchValues> }) {
   if (total <= PAGE) return null
   return (
-    <Group justify="center" mt="md">
+    <Group justify="center" mt="md" className="no-print">
       <Pagination
         total={Math.ceil(total / PAGE)}
         value={Number(search.values.page) || 1}
@@ -160,13 +162,15 @@ export function ReportTable({ report: key, part }: Props) {
       onChoose={(columns) => search.set({ columns })}
     />
   )
+  const fields = [...fieldsOf(filters), ...(part ? [] : PERIOD_FIELDS)]
   return (
-    <>
+    <div className={classes.report}>
       {part ? (
         <PartHeading title={title}>{actions}</PartHeading>
       ) : (
         <PageHeader title={title} text={report.description} actions={actions} />
       )}
+      <PrintedSearch fields={fields} values={search.values} />
       <RecordTable
         label={title}
         isWide
@@ -177,10 +181,10 @@ export function ReportTable({ report: key, part }: Props) {
         columns={shown.map(({ column, at }, place) => tableColumn(report, column, at, place === 0))}
         search={search.fromStart}
         sort={search.values.sort || report.order}
-        filters={[...fieldsOf(filters), ...(part ? [] : PERIOD_FIELDS)]}
+        filters={fields}
         none={NOTHING}
       />
       <Pages total={report.totalCount} search={search} />
-    </>
+    </div>
   )
 }
