@@ -34,6 +34,7 @@ const staff = (c: C) => ({
     via: { members: { active: true } },
     where: { status: 'ACTIVE' },
     isDefault: true,
+    behind: { address: '/auth/admin/report/user?dealer={id}', may: 'user-reports' },
   }),
   neverSeen: c.count('members.user', {
     title: 'Never signed in',

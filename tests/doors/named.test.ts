@@ -67,7 +67,7 @@ const OTHERS: Record<string, string> = {
 const about = questions.filter(({ name }) => !(name in OTHERS))
 
 /** What a report says of itself, whatever is in it. */
-const DECLARED = new Set(['reportName', 'title', 'description', 'detail', 'order', 'size'])
+const DECLARED = new Set(['reportName', 'shownColumns', 'title', 'description', 'detail', 'order', 'size'])
 const isDeclared = (type: GraphQLObjectType, field: string) =>
   DECLARED.has(field) && type.getInterfaces().some(({ name }) => name === 'Report')
 

@@ -10,6 +10,13 @@ import { ReportedCourse } from '../entity.ts'
 
 type C = Columns<'Course'>
 
+/** People with the course, as far as they are in the state. */
+const learnersOf = (state?: 'IN_PROGRESS' | 'PASSED' | 'FAILED') => ({
+  address: `/auth/admin/report/course/{id}/details${state ? `?state=${state}` : ''}`,
+  may: 'user-reports' as const,
+  keeps: ['dealer'],
+})
+
 /** Which course it is. */
 const course = (c: C) => ({
   title: c.made((k) => `${k}.title`, ['title'], { title: 'Course', isDefault: true }),
@@ -40,18 +47,25 @@ const results = (c: C) => ({
     hint: 'Of all who ever began, in percent.',
     isDefault: true,
   }),
-  begun: c.count('progress', { title: 'Ever begun', hint: 'Whatever the period.' }),
-  passed: c.count('progress', { title: 'Ever passed', hint: 'Whatever the period.', where: { status: 'PASSED' } }),
+  begun: c.count('progress', { title: 'Ever begun', hint: 'Whatever the period.', behind: learnersOf() }),
+  passed: c.count('progress', {
+    title: 'Ever passed',
+    hint: 'Whatever the period.',
+    where: { status: 'PASSED' },
+    behind: learnersOf('PASSED'),
+  }),
   inProgress: c.count('progress', {
     title: 'In progress',
     hint: 'Begun and neither passed nor failed.',
     where: { status: 'IN_PROGRESS' },
+    behind: learnersOf('IN_PROGRESS'),
     isDefault: true,
   }),
   failed: c.count('progress', {
     title: 'Failed',
     hint: 'The quiz was failed last.',
     where: { status: 'FAILED' },
+    behind: learnersOf('FAILED'),
     isDefault: true,
   }),
   people: c.count('progress', { title: 'People', hint: 'Who ever began; in the total each once.', of: 'userId' }),

@@ -41,6 +41,8 @@ interface Words {
   may?: Right
   /** Shown unless somebody chose otherwise. */
   isDefault?: boolean
+  /** The list of what a figure counts, with {id}: who may open it, and which filters of the report go along. */
+  behind?: { address: string; may: Right; keeps?: readonly string[] }
 }
 export interface Column extends Words {
   kind: ColumnKind

@@ -43,7 +43,7 @@ const KINDS = builder.enumType('ReportColumnKind', {
 })
 
 const ReportColumn = builder
-  .objectRef<Column & { key: string; all: Readonly<Record<string, Column>> }>('ReportColumn')
+  .objectRef<Column & { key: string; all: Readonly<Record<string, Column>>; list: string | null }>('ReportColumn')
   .implement({
     description: 'A column of a report that the viewer may see.',
     fields: (t) => ({
@@ -65,6 +65,11 @@ const ReportColumn = builder
         resolve: (column) => column.isDefault ?? false,
       }),
       hasTotal: t.boolean({ description: 'Has a total over all pages.', resolve: hasTotal }),
+      list: t.exposeString('list', {
+        nullable: true,
+        description:
+          'The list of what a figure counts, with {id}, in the viewer’s portal; null where there is none they may open.',
+      }),
       followsPeriod: t.boolean({
         description: 'About the period: there is one of the period before.',
         resolve: ({ key, all }) => followsPeriod(all, key),
@@ -154,9 +159,21 @@ export const ReportEdge = builder
     }),
   })
 
-/** The page behind a row, in the portal the viewer is in: administrators have theirs below `admin`. */
-const detailFor = ({ report: { detail }, viewer }: ReportAnswer): string | null =>
-  viewer.isAdmin || detail === null ? detail : detail.replace('/auth/admin/', '/auth/')
+/** An address in the portal the viewer is in: administrators have theirs below `admin`. */
+const inPortal = (address: string, { isAdmin }: Viewer) =>
+  isAdmin ? address : address.replace('/auth/admin/', '/auth/')
+
+/** The page behind a row. */
+const detailFor = ({ report: { detail }, viewer }: ReportAnswer): string | null => detail && inPortal(detail, viewer)
+
+/** The list behind a figure, under the filters of the report that are its own as well. */
+function listFor({ behind }: Column, { viewer, search: { filters } }: ReportAnswer): string | null {
+  if (!behind || !can(viewer, behind.may)) return null
+  const kept = (behind.keeps ?? []).filter((key) => filters[key] != null)
+  const words = kept.map((key) => `${key}=${encodeURIComponent(String(filters[key]))}`)
+  const [path, own] = inPortal(behind.address, viewer).split('?')
+  return [path, [own, ...words].filter(Boolean).join('&')].filter(Boolean).join('?')
+}
 
 const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
@@ -198,8 +215,13 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
     columns: t.field({
       type: [ReportColumn],
       description: 'All columns the viewer may see, in order.',
-      resolve: ({ report, viewer }) =>
-        Object.entries(columnsFor(report, viewer)).map(([key, column]) => ({ ...column, key, all: report.columns })),
+      resolve: (answer) =>
+        Object.entries(columnsFor(answer.report, answer.viewer)).map(([key, column]) => ({
+          ...column,
+          key,
+          all: answer.report.columns,
+          list: listFor(column, answer),
+        })),
     }),
     shownColumns: t.stringList({
       description: 'Keys of the columns the viewer chose to see, in order; those of the report where they chose none.',

@@ -41,7 +41,7 @@ export function ReportColumns({ columns, shown, onChoose, onReset }: Props) {
             items={chosen}
             keyOf={({ key }) => key}
             nameOf={({ title }) => title}
-            onMove={(moved) => onChoose(moved.map(({ key }) => key))}
+            onMove={(ordered) => onChoose(ordered.map(({ key }) => key))}
           >
             {box}
           </ReorderList>

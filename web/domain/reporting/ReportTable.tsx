@@ -1,4 +1,4 @@
-import { Group, Pagination, Text, Title } from '@mantine/core'
+import { Anchor, Group, Pagination, Text, Title } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -43,7 +43,7 @@ const Figure = ({ now, before }: { now: string | null; before: string | null }) 
 
 /** A column of the table: where its cells stand in a row, and the way behind a row from the first. */
 function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: Column, at: number, isFirst: boolean) {
-  const { key, title, kind, sort, hasTotal } = column
+  const { key, title, kind, sort, hasTotal, list } = column
   const figure = (cells: readonly unknown[], before: readonly unknown[] | undefined) => (
     <Figure now={cellText(kind, cells[at])} before={cellText(kind, before?.[at])} />
   )
@@ -61,6 +61,10 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
         </Text>
       ) : kind === 'STATE' && cells[at] != null ? (
         <StatusChip status={String(cells[at])} size="sm" />
+      ) : list && Number(cells[at]) > 0 ? (
+        <Anchor component={Link} to={list.replace('{id}', databaseId)} size="sm" c="inherit" underline="always">
+          {cellText(kind, cells[at])}
+        </Anchor>
       ) : (
         figure(cells, cellsBefore)
       ),
@@ -136,7 +140,7 @@ export function ReportTable({ report: key, part }: Props) {
     @argumentDefinitions(columns: { type: "[String!]" }, compares: { type: "Boolean!" }) {
       title description detail order totalCount shownColumns
       ...ReportActions_report
-      columns { key title kind sort hasTotal }
+      columns { key title kind sort hasTotal list }
       filters { key title isText choices { value label } }
       edges { node { databaseId cells(columns: $columns) cellsBefore(columns: $columns) @include(if: $compares) } }
       totalCells(columns: $columns)
