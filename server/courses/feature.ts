@@ -18,6 +18,7 @@ import { MAX_WORDS } from './quiz/choice.ts'
 import { MAX_POOLS } from './quiz/pools.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import { EditedCourse } from './entity.ts'
+import { tiles } from './report/tiles.ts'
 import './merge.ts'
 import './on.ts'
 import './report/courses.ts'
@@ -35,6 +36,7 @@ export const courses: Feature = {
   name: 'courses',
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
   rows: [...rows, ...reportRows],
+  tiles,
   hangsOn,
   goesWith: { ScormPackage: ['ProgressDoubt'] },
   aimed: { Course: ['course', 'courses'] },

@@ -3,6 +3,7 @@ import { Incentive } from './entity.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { tiles } from './rewards/tiles.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -17,6 +18,7 @@ declare module '../platform/flags.ts' {
 export const incentives: Feature = {
   name: 'incentives',
   rows,
+  tiles,
   hangsOn,
   flags: { rewards: { description: 'Rewards are on.', default: true, position: 8 } },
   switchedBy: {

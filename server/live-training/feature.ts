@@ -3,6 +3,7 @@ import { liveTrainingsInCalendar } from './calendar.ts'
 import { EditedLiveTrainingTemplate, LiveTrainingEvent } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { tiles } from './seats/tiles.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -12,6 +13,7 @@ const SELF_ATTENDANCE = ['selfAttendance', 'markSelfAttendance']
 export const liveTraining: Feature = {
   name: 'live-training',
   rows,
+  tiles,
   hangsOn,
   // Who is in the room says so, whatever else the portal still wants of them (spec part 1, 2.2).
   openTo: {

@@ -118,7 +118,7 @@ const UNSWITCHED = words(`
   cancelUpload continueUpload finishUpload trackListening accessChanged accountedDealers activities activityActions
   activityLogChain activityLogs activityOverview activitySubmission activitySubmissionChanged activitySubmissions
   activityTargetTypes addCoursesToCurriculum addDealerStaff addPasskey addToAdminGroup addToAssignmentGroup
-  addableCourses adminFigures adminGroup adminGroupNames adminGroups allCourses allDealers apiClients approveClaim
+  addableCourses adminDashboard fullyTrained userAnalytics adminGroup adminGroupNames adminGroups allCourses allDealers apiClients approveClaim
   approveClaims approveCourseRequest approveLearnerRequest approvePayout approvePayouts askForCourse assignmentGroup
   assignmentGroups autogenDealerId availableAdminGroups availableDealers availableUsers beginAuthenticator
   blankTaxForm brand brandBuckets brandManagerCandidates brandSegments brands bulkCreateDealers bulkImport

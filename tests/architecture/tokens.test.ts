@@ -132,9 +132,9 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers postalPlace',
   'bulk-create-dealers': 'bulkCreateDealers',
   'user-reports':
-    'certificate certificates courseLearnersReport courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates usersReport',
+    'certificate certificates courseLearnersReport courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates userAnalytics usersReport',
   'course-reports': 'courseQuestionFigures coursesReport',
-  'curriculum-reports': 'curriculumsReport',
+  'curriculum-reports': 'curriculumsReport fullyTrained',
   'dealer-reports': 'dealerReportCountries dealerReportRegions dealersReport',
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
   'view-announcements':

@@ -83,7 +83,7 @@ const ofPeople = (people: Counted['CourseProgress'] & {}): Counted => ({
 const counts = (viewer: Viewer) => ofPeople(resultsCountedFor(viewer))
 
 /** The report on courses of spec part 2, 7 and 9. */
-report('courses', ReportedCourse, {
+export const coursesReport = report('courses', ReportedCourse, {
   title: 'Courses',
   description: 'Courses with who takes and passes them. Deleted ones are found by the status.',
   may: 'course-reports',
