@@ -3,7 +3,8 @@ import type { Entity } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 
 export type ColumnKind = 'TEXT' | 'STATE' | 'COUNT' | 'NUMBER' | 'PERCENT' | 'MONEY' | 'MOMENT'
-type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names' | 'only'
+export type Currency = 'USD' | 'CAD' | 'EUR'
+type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names' | 'only' | 'own'
 
 /** What is counted: rows along a path of relations from the subject, of which some count. */
 export interface Measure {
@@ -29,7 +30,8 @@ type Stored = readonly [path: string, of: string, over?: string]
 
 type Source =
   | { is: 'made'; sql: (row: string) => string; order: readonly string[] }
-  | { is: 'field'; path: readonly string[] }
+  | { is: 'first'; of: readonly string[] }
+  | { is: 'field'; path: readonly string[]; made?: (row: string) => string }
   | { is: 'percent'; part: string; whole: string }
   | Measure
 
@@ -41,6 +43,8 @@ interface Words {
   may?: Right
   /** Shown unless somebody chose otherwise. */
   isDefault?: boolean
+  /** Of money: which, US dollars unless it says so. */
+  currency?: Currency
 }
 export interface Column extends Words {
   kind: ColumnKind
@@ -87,6 +91,30 @@ export function columnsOf<N extends Entity>() {
       ...words,
       kind,
       source: { is: 'field', path: path.split('.') },
+    }),
+    /** Made of columns of a row that stands beside it, such as the name of whom it is about. */
+    beside: (relation: string & keyof Relations<N>, made: (row: string) => string, words: Words): Column => ({
+      ...words,
+      kind: 'TEXT',
+      source: { is: 'field', path: [relation, 'id'], made },
+    }),
+    /** The first of several moments of the row that is there. */
+    firstOf: (of: ColumnOf<N, Date | null>[], words: Words): Column => ({
+      ...words,
+      kind: 'MOMENT',
+      source: { is: 'first', of },
+    }),
+    /**
+     * Of a report whose rows the period is about: what a row adds to the totals, an amount of it or 1. Nothing where the
+     * row is none of these.
+     */
+    own: (
+      of: ColumnOf<N, Numeric> | null,
+      { kind = 'COUNT', where = {}, ...words }: Words & { kind?: 'COUNT' | 'MONEY'; where?: PrismaTypes[N]['Where'] },
+    ): Column => ({
+      ...words,
+      kind,
+      source: { is: 'measure', aggregate: 'own', path: [], via: {}, where: where as object, of: of ?? undefined },
     }),
     /** Made of several columns of the row, which are never null; sorted by them, so that an index can serve. */
     made: (sql: (row: string) => string, order: (keyof PrismaTypes[N]['Shape'] & string)[], words: Words): Column => ({
@@ -135,9 +163,12 @@ export const hasTotal = ({ kind, source }: Column): boolean =>
 /** Whether one may sort by it: not by names in a row. */
 export const isSortable = ({ source }: Column): boolean => source.is !== 'measure' || source.aggregate !== 'names'
 
+/** Whether it is what a row adds to the totals. */
+export const isOwn = ({ source }: Column): boolean => source.is === 'measure' && source.aggregate === 'own'
+
 /** Whether the figure is about the period, so that there is one of the period before. */
 export const followsPeriod = (columns: Readonly<Record<string, Column>>, key: string): boolean => {
   const { source } = columns[key]!
   if (source.is === 'percent') return followsPeriod(columns, source.part) || followsPeriod(columns, source.whole)
-  return source.is === 'measure' && source.at !== undefined
+  return source.is === 'measure' && (source.at !== undefined || isOwn(columns[key]!))
 }

@@ -5,8 +5,8 @@ import { badInput } from '../../platform/errors.ts'
 import type { Entity, Visible } from '../../platform/kit/models.ts'
 import { scopesOf } from '../../platform/permission.ts'
 import { constantName } from '../../platform/values/text.ts'
-import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
-import { defineReport, type Declaration, type Report } from './definition.ts'
+import { followsPeriod, hasTotal, isOwn, isSortable, type Column, type ColumnKind } from './columns.ts'
+import { defineReport, orderFrom, type Declaration, type Report } from './definition.ts'
 import { loadReport, type Cells } from './load.ts'
 import { beforeOf, type Cursor } from './query.ts'
 import { selectedIn } from './selection.ts'
@@ -43,8 +43,13 @@ function fieldValue(kind: ColumnKind, value: unknown) {
 
 type CellFields<Source> = PothosSchemaTypes.ObjectFieldBuilder<Types, Source>
 
-/** A field for each column, and for what follows the period one more of the period before. */
-function cellFields<Source>(t: CellFields<Source>, columns: Report['columns'], cells: (source: Source) => Cells) {
+/** A field for each column, and for what is compared one more of the period before. */
+function cellFields<Source>(
+  t: CellFields<Source>,
+  columns: Report['columns'],
+  cells: (source: Source) => Cells,
+  hasBefore = (key: string) => followsPeriod(columns, key),
+) {
   const field = ({ kind, title, hint, may }: Column, key: string, before: string) =>
     t.field({
       type: TYPES[kind],
@@ -55,9 +60,7 @@ function cellFields<Source>(t: CellFields<Source>, columns: Report['columns'], c
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => [
       [key, field(column, key, '')] as const,
-      ...(followsPeriod(columns, key)
-        ? [[`${key}Before`, field(column, beforeOf(key), ' in the period before')] as const]
-        : []),
+      ...(hasBefore(key) ? [[`${key}Before`, field(column, beforeOf(key), ' in the period before')] as const] : []),
     ]),
   )
 }
@@ -78,13 +81,17 @@ function sortEnum(name: string, { columns }: Report) {
 
 function typesOf(name: string, { columns }: Report) {
   const Name = capitalized(name)
-  const row = builder
-    .objectRef<ReportLine>(`${Name}ReportRow`)
-    .implement({
-      description: `A row of the report on ${name}.`,
-      interfaces: [ReportRow],
-      fields: (t) => cellFields(t, columns, ({ cells }) => cells),
-    })
+  const row = builder.objectRef<ReportLine>(`${Name}ReportRow`).implement({
+    description: `A row of the report on ${name}.`,
+    interfaces: [ReportRow],
+    fields: (t) =>
+      cellFields(
+        t,
+        columns,
+        ({ cells }) => cells,
+        (key) => followsPeriod(columns, key) && !isOwn(columns[key]!),
+      ),
+  })
   const summed = Object.fromEntries(Object.entries(columns).filter(([, column]) => hasTotal(column)))
   const totals = builder
     .objectRef<ReportAnswer>(`${Name}ReportTotals`)
@@ -143,7 +150,7 @@ async function answered(report: Report, args: PageArgs, filters: object, ctx: Co
   const offset = Math.max(0, args.offset ?? 0)
   const Name = capitalized(report.name)
   const asked = selectedIn(info, { page: `${Name}Report`, row: `${Name}ReportRow` }, report.columns)
-  const order = sort ? [{ column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }] : []
+  const order = sort ? [orderFrom(sort)] : []
   const after = cursorFrom(args.after)
   if (after && offset) throw badInput('offset', 'A page has a number or a cursor, not both.')
   const page = asked.hasRows ? { columns: asked.columns, order, first: first + 1, offset, after } : null

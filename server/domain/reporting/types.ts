@@ -58,6 +58,11 @@ const ReportColumn = builder
         description: 'Shown unless somebody chose otherwise.',
         resolve: (column) => column.isDefault ?? false,
       }),
+      currency: t.string({
+        nullable: true,
+        description: 'The currency of its amounts; null for what is no money.',
+        resolve: ({ kind, currency = 'USD' }) => (kind === 'MONEY' ? currency : null),
+      }),
       hasTotal: t.boolean({ description: 'Has a total over all pages.', resolve: hasTotal }),
       followsPeriod: t.boolean({
         description: 'About the period: there is one of the period before.',
@@ -179,7 +184,10 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
       description: 'The page behind a row, with {id}, in the viewer’s portal; null without one.',
       resolve: detailFor,
     }),
-    order: t.string({ description: 'The column it is sorted by by default.', resolve: ({ report }) => report.order }),
+    order: t.string({
+      description: 'The column it is sorted by by default, `-` before it from the end.',
+      resolve: ({ report }) => report.order,
+    }),
     size: t.int({ description: 'Rows on a page by default.', resolve: ({ report }) => report.size }),
     columns: t.field({
       type: [ReportColumn],

@@ -53,7 +53,7 @@ export function ReportDetails({ report: key, facts, figures, what, compares, chi
     kind: report.columns.find((one) => one.key === name)?.kind ?? 'TEXT',
     value: row.node.facts[at],
   }))
-  const [name, ...others] = cells.flatMap(({ kind, value }) => (kind === 'STATE' ? [] : [cellText(kind, value)]))
+  const [name, ...others] = cells.flatMap(({ kind, value }) => (kind === 'STATE' ? [] : [cellText({ kind }, value)]))
   const state = cells.find(({ kind }) => kind === 'STATE')?.value
   return (
     <>

@@ -18,7 +18,7 @@ export function ReportFigures({ report: key, columns: chosen }: Props) {
   const { columns, edges } = useFragment(
     graphql`
     fragment ReportFigures_report on Report @argumentDefinitions(columns: { type: "[String!]" }) {
-      columns { key title kind }
+      columns { key title kind currency }
       edges { node { cells(columns: $columns) } }
     }
   `,
@@ -29,7 +29,13 @@ export function ReportFigures({ report: key, columns: chosen }: Props) {
   const tiles = chosen.flatMap((name, at) => {
     const column = columns.find((one) => one.key === name)
     return column
-      ? [<StatTile key={name} label={column.title} value={cellText(column.kind, row.node.cells[at]) ?? '–'} />]
+      ? [
+          <StatTile
+            key={name}
+            label={column.title}
+            value={cellText({ kind: column.kind, currency: column.currency }, row.node.cells[at]) ?? '–'}
+          />,
+        ]
       : []
   })
   const lines = Array.from({ length: Math.ceil(tiles.length / IN_LINE) }, (_, line) =>

@@ -20,8 +20,8 @@ type Column = Report['columns'][number]
 
 /** Beside the filters of the report. */
 const VIEW = { sort: '', columns: '', page: '' }
-/** Room for the longest of the usual states. */
-const STATE_WIDTH = 140
+/** Room for the longest of the usual states, and for a day in one line. */
+const WIDTH = 140
 /** What is looked at rather than searched for. */
 const LOOKS = ['columns', 'page'] as const
 
@@ -41,9 +41,9 @@ const Figure = ({ now, before }: { now: string | null; before: string | null }) 
 
 /** A column of the table: where its cells stand in a row, and the way behind a row from the first. */
 function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: Column, at: number, isFirst: boolean) {
-  const { key, title, kind, sort, hasTotal } = column
+  const { key, title, kind, currency, sort, hasTotal } = column
   const figure = (cells: readonly unknown[], before: readonly unknown[] | undefined) => (
-    <Figure now={cellText(kind, cells[at])} before={cellText(kind, before?.[at])} />
+    <Figure now={cellText({ kind, currency }, cells[at])} before={cellText({ kind, currency }, before?.[at])} />
   )
   const shown: TableColumn<Line> = {
     id: key,
@@ -51,11 +51,11 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
     ...(sort ? { sort } : {}),
     ...(kind === 'TEXT' || kind === 'STATE' ? {} : { align: 'right' as const }),
     ...(isFirst ? { primary: true } : {}),
-    ...(kind === 'STATE' ? { width: STATE_WIDTH } : {}),
+    ...(kind === 'STATE' || kind === 'MOMENT' ? { width: WIDTH } : {}),
     cell: ({ databaseId, cells, cellsBefore }) =>
       isFirst && detail ? (
         <Text size="sm" fw={600} c="inherit" component={Link} to={detail.replace('{id}', databaseId)}>
-          {cellText(kind, cells[at]) ?? '–'}
+          {cellText({ kind, currency }, cells[at]) ?? '–'}
         </Text>
       ) : kind === 'STATE' && cells[at] != null ? (
         <StatusChip status={String(cells[at])} size="sm" />
@@ -133,7 +133,7 @@ export function ReportTable({ report: key, part }: Props) {
     fragment ReportTable_report on Report
     @argumentDefinitions(columns: { type: "[String!]" }, compares: { type: "Boolean!" }) {
       title description detail order totalCount
-      columns { key title hint kind sort isDefault hasTotal }
+      columns { key title hint kind currency sort isDefault hasTotal }
       filters { key title isText choices { value label } }
       edges { node { databaseId cells(columns: $columns) cellsBefore(columns: $columns) @include(if: $compares) } }
       totalCells(columns: $columns)
