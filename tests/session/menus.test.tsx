@@ -103,7 +103,7 @@ test.each<[right: Right, ...parts: string[]]>([
   ['view-resources', 'resources'],
   ['view-spiffs', 'spiff-manager/overview'],
   ['view-spiff-claims', 'spiff-manager/claims'],
-  ['view-payouts', 'payouts'],
+  ['view-payouts', 'payouts', 'report/cashout'],
   ['view-activities', 'activity-submissions'],
   ['edit-settings', 'general-settings'],
   ['view-activity-logs', 'activity-logs'],
