@@ -99,7 +99,7 @@ test.each<[right: Right, ...parts: string[]]>([
   ['dealer-reports', 'report/dealer'],
   ['curriculum-reports', 'report/curriculum'],
   ['course-reports', 'report/course'],
-  ['incentive-reports', 'report/incentive'],
+  ['incentive-reports', 'report/incentive', 'report/spiff'],
   ['view-resources', 'resources'],
   ['view-spiffs', 'spiff-manager/overview'],
   ['view-spiff-claims', 'spiff-manager/claims'],

@@ -35,7 +35,7 @@ const filtersOf = <N extends Entity>() => ({
   id: (
     title: string,
     model: Entity,
-    how: { rows?: (id: string) => Where<N>; counted?: (id: string) => Counted; isRequired?: true },
+    how: { rows?: (id: string, viewer: Viewer) => Where<N>; counted?: (id: string) => Counted; isRequired?: true },
   ): Filter => ({ type: 'ID', title, model, ...how }),
   text: (title: string, rows: (text: string, viewer: Viewer) => Where<N>): Filter => ({ type: 'String', title, rows }),
   /** One of the values that are found. */

@@ -32,9 +32,9 @@ const cashout = (c: C) => ({
 
 /** What it pays, by currency: sums of different ones would be none. */
 const amounts = (c: C) => ({
-  usd: c.own('value', { title: 'US dollars', kind: 'MONEY', where: { currency: 'USD' }, isDefault: true }),
-  cad: c.own('value', { title: 'Canadian dollars', kind: 'MONEY', currency: 'CAD', where: { currency: 'CAD' } }),
-  eur: c.own('value', { title: 'Euros', kind: 'MONEY', currency: 'EUR', where: { currency: 'EUR' } }),
+  usd: c.own('value', { title: 'USD', kind: 'MONEY', where: { currency: 'USD' }, isDefault: true }),
+  cad: c.own('value', { title: 'CAD', kind: 'MONEY', currency: 'CAD', where: { currency: 'CAD' }, isDefault: true }),
+  eur: c.own('value', { title: 'EUR', kind: 'MONEY', currency: 'EUR', where: { currency: 'EUR' }, isDefault: true }),
   credits: c.own('amount', {
     title: 'Credits',
     hint: 'What it takes of a dealer’s credits.',
@@ -46,7 +46,7 @@ const amounts = (c: C) => ({
 const course = (c: C) => ({
   requested: c.field('createdAt', { title: 'Requested', kind: 'MOMENT' }),
   decided: c.field('decidedAt', { title: 'Decided', kind: 'MOMENT' }),
-  sent: c.field('sentAt', { title: 'Sent', kind: 'MOMENT', hint: 'The day a period goes by.', isDefault: true }),
+  sent: c.field('sentAt', { title: 'Sent', kind: 'MOMENT', hint: 'The day a period goes by.' }),
   redeemed: c.firstOf(['redeemedAt', 'sentAt'], {
     title: 'Redeemed',
     hint: 'Until then, the day it was sent.',

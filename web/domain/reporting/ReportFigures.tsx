@@ -4,7 +4,7 @@ import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { TileRow } from '../../ui/charts/TileRow.tsx'
 import { cellText } from './cellText.ts'
 
-/** Figures beside one another. */
+/** Figures beside one another, at most. */
 const IN_LINE = 6
 
 type Props = {
@@ -38,9 +38,10 @@ export function ReportFigures({ report: key, columns: chosen }: Props) {
         ]
       : []
   })
-  const lines = Array.from({ length: Math.ceil(tiles.length / IN_LINE) }, (_, line) =>
-    tiles.slice(line * IN_LINE, (line + 1) * IN_LINE),
-  )
+  // Lines of one length, or nearly so.
+  const count = Math.ceil(tiles.length / IN_LINE)
+  const length = Math.ceil(tiles.length / count)
+  const lines = Array.from({ length: count }, (_, line) => tiles.slice(line * length, (line + 1) * length))
   return lines.map((line) => (
     <TileRow key={line[0]?.key} mb="md">
       {line}
