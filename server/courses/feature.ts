@@ -8,6 +8,7 @@ import {
   quizMarksWaitingFor,
 } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
+import { enrollmentRows } from './report/enrollmentRest.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
@@ -22,6 +23,8 @@ import { tiles } from './report/tiles.ts'
 import './merge.ts'
 import './on.ts'
 import './report/courses.ts'
+import './report/enrollments.ts'
+import './report/markSent.ts'
 import './report/learners.ts'
 import './schema.ts'
 import './quiz/questionFigures.ts'
@@ -35,7 +38,7 @@ const MEASURED = 'for who edits the course'
 export const courses: Feature = {
   name: 'courses',
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
-  rows: [...rows, ...reportRows],
+  rows: [...rows, ...reportRows, ...enrollmentRows],
   tiles,
   hangsOn,
   goesWith: { ScormPackage: ['ProgressDoubt'] },

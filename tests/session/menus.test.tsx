@@ -98,7 +98,7 @@ test.each<[right: Right, ...parts: string[]]>([
   ['user-reports', 'report/user'],
   ['dealer-reports', 'report/dealer'],
   ['curriculum-reports', 'report/curriculum'],
-  ['course-reports', 'report/course'],
+  ['course-reports', 'report/course', 'report/enrollment'],
   ['incentive-reports', 'report/incentive', 'report/spiff'],
   ['view-resources', 'resources'],
   ['view-spiffs', 'spiff-manager/overview'],

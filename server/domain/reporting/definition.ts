@@ -48,15 +48,15 @@ const filtersOf = <N extends Entity>() => ({
   oneOf: <V extends string>(
     title: string,
     values: readonly V[],
-    rows: (value: V, filters: Filters) => Where<N>,
+    rows: (value: V, filters: Filters, viewer: Viewer) => Where<N>,
   ): Filter => ({
     type: 'String',
     title,
     values,
-    rows: (value: string, _viewer: Viewer, filters: Filters) => {
+    rows: (value: string, viewer: Viewer, filters: Filters) => {
       const known = values.find((one) => one === value)
       if (!known) throw badInput('filter', `${title}: ${values.join(', ')}.`)
-      return rows(known, filters)
+      return rows(known, filters, viewer)
     },
   }),
 })

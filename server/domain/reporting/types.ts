@@ -90,6 +90,10 @@ const ReportFilter = builder.objectRef<Filter & { key: string; value: unknown }>
       description: 'Takes any words; others take one of their choices.',
       resolve: ({ values, model, choices }) => !values && !model && !choices,
     }),
+    isState: t.boolean({
+      description: 'Takes a word of a state, as cells of such a column hold it.',
+      resolve: ({ values }) => values !== undefined,
+    }),
     choices: t.field({
       type: [ReportChoice],
       description: `What one chooses from; of ids the one in force first, and at most ${SHOWN}, by name, as far as the viewer sees them; none of words.`,

@@ -6,10 +6,11 @@ import { Link } from 'react-router'
 import type { ReportTable_report$data, ReportTable_report$key } from '../../__generated__/ReportTable_report.graphql.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
 import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
 import { useSearchState, type SearchState, type SearchValues } from '../../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import { ReportColumns } from './ReportColumns.tsx'
 import { columnsIn, PAGE, PERIOD, PERIOD_FIELDS } from './reportSearch.ts'
@@ -68,10 +69,15 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
 }
 
 const fieldsOf = (filters: Report['filters']): SearchField[] =>
-  filters.map(({ key, title, isText, choices }) =>
+  filters.map(({ key, title, isText, isState, choices }) =>
     isText
       ? { kind: 'text', name: key, label: title }
-      : { kind: 'select', name: key, label: title, options: choices.map(({ value, label }) => ({ value, label })) },
+      : {
+          kind: 'select',
+          name: key,
+          label: title,
+          options: choices.map(({ value, label }) => ({ value, label: isState ? statusWord(value) : label })),
+        },
   )
 
 /** The first cell of a row, as it is called. */
@@ -122,19 +128,24 @@ function useReportSearch(names: string, isPart: boolean) {
 
 type Props = {
   report: ReportTable_report$key
-  /** As a part of a page that is about one thing: its heading there, and the filters that are not offered. */
-  part?: { title: string; without: readonly string[] }
+  /**
+   * As a part of a page that is about one thing: its heading there, the filters that are not offered, and the columns
+   * shown there unless the address says otherwise.
+   */
+  part?: { title: string; without: readonly string[]; columns?: readonly string[] }
+  /** What can be done with a row, by its id. */
+  actionsOf?: (id: string) => RowAction[]
 }
 
 /** Any report: it says itself which columns and filters there are. What one looks at stands in the address. */
-export function ReportTable({ report: key, part }: Props) {
+export function ReportTable({ report: key, part, actionsOf }: Props) {
   const report = useFragment(
     graphql`
     fragment ReportTable_report on Report
     @argumentDefinitions(columns: { type: "[String!]" }, compares: { type: "Boolean!" }) {
       title description detail order totalCount
       columns { key title hint kind currency sort isDefault hasTotal }
-      filters { key title isText choices { value label } }
+      filters { key title isText isState choices { value label } }
       edges { node { databaseId cells(columns: $columns) cellsBefore(columns: $columns) @include(if: $compares) } }
       totalCells(columns: $columns)
       totalCellsBefore(columns: $columns) @include(if: $compares)
@@ -144,7 +155,7 @@ export function ReportTable({ report: key, part }: Props) {
   )
   const filters = report.filters.filter(({ key: name }) => !part?.without.includes(name))
   const search = useReportSearch(filters.map((filter) => filter.key).join(), part !== undefined)
-  const usual = report.columns.filter(({ isDefault }) => isDefault).map((column) => column.key)
+  const usual = part?.columns ?? report.columns.filter(({ isDefault }) => isDefault).map((column) => column.key)
   const chosen = columnsIn(search.values.columns || null) ?? usual
   // Columns of a link that the reader may not see are left out.
   const shown = chosen.flatMap((name, at) => {
@@ -174,6 +185,7 @@ export function ReportTable({ report: key, part }: Props) {
         totalCount={report.totalCount}
         keyOf={({ databaseId }) => databaseId}
         nameOf={nameOf}
+        {...(actionsOf ? { actions: ({ databaseId }: Line) => actionsOf(databaseId) } : {})}
         columns={shown.map(({ column, at }, place) => tableColumn(report, column, at, place === 0))}
         search={search.fromStart}
         sort={search.values.sort || report.order}
