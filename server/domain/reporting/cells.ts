@@ -11,18 +11,20 @@ type Field = Extract<Column['source'], { is: 'field' }>
 /** A column of the row, or of one that stands beside it. */
 function fieldSql({ st, query }: Compilation, row: string, { path, made }: Field): string {
   let tables = ''
+  let link = ''
   let model = modelOf(query.model)
   let here = row
   for (const step of path.slice(0, -1)) {
     const { on, type } = fieldOf(model, step)
     const alias = st.alias()
     const [mine, theirs] = on[0]!
-    tables += tables ? ` JOIN ${quoted(type)} ${alias} ON ` : `FROM ${quoted(type)} ${alias} WHERE `
-    tables += `${alias}.${quoted(theirs)} = ${here}.${quoted(mine)}`
+    const equal = `${alias}.${quoted(theirs)} = ${here}.${quoted(mine)}`
+    if (tables) tables += ` JOIN ${quoted(type)} ${alias} ON ${equal}`
+    else [tables, link] = [`FROM ${quoted(type)} ${alias}`, equal]
     ;[model, here] = [modelOf(type), alias]
   }
   const value = made ? made(here) : `${here}.${quoted(fieldOf(model, path.at(-1)!).name)}`
-  return tables ? `(SELECT ${value} ${tables})` : value
+  return tables ? `(SELECT ${value} ${tables} WHERE ${link})` : value
 }
 
 /** The value of a column, given where its group stands. */
