@@ -4,8 +4,11 @@ import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { tiles } from './rewards/tiles.ts'
+import { incentivesReportedTo } from './rules.ts'
 import './merge.ts'
 import './on.ts'
+import './report/incentives.ts'
+import './report/people.ts'
 import './schema.ts'
 import './news.ts'
 
@@ -20,6 +23,7 @@ export const incentives: Feature = {
   rows,
   tiles,
   hangsOn,
+  choices: { Incentive: { visibleTo: incentivesReportedTo } },
   flags: { rewards: { description: 'Rewards are on.', default: true, position: 8 } },
   switchedBy: {
     rewards: [
@@ -32,6 +36,8 @@ export const incentives: Feature = {
       'incentiveCodeCheck',
       'incentiveCodes',
       'incentiveReport',
+      'incentivesReport',
+      'incentivePeopleReport',
       'saveIncentive',
       'deleteIncentive',
       'addIncentiveCodes',

@@ -156,6 +156,27 @@ export function columnsOf<N extends Entity>() {
 
 export type Columns<N extends Entity> = ReturnType<typeof columnsOf<N>>
 
+/** In a condition, the moment the report is asked at. */
+export const NOW = new Date(8_640_000_000_000_000)
+
+/** A condition with the moment in the place of `NOW`. */
+function conditionAt(condition: unknown, now: Date): unknown {
+  if (condition === NOW) return now
+  if (Array.isArray(condition)) return condition.map((one) => conditionAt(one, now))
+  if (typeof condition !== 'object' || condition === null || condition instanceof Date) return condition
+  return Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, conditionAt(value, now)]))
+}
+
+/** The columns as they are at this moment. */
+export const columnsAt = (columns: Readonly<Record<string, Column>>, now: Date): Record<string, Column> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => {
+      const { source } = column
+      if (source.is !== 'measure') return [key, column]
+      return [key, { ...column, source: { ...source, where: conditionAt(source.where, now) as object } }]
+    }),
+  )
+
 /** Whether a column has a total: what is counted has one, names and what stands in the row have none. */
 export const hasTotal = ({ kind, source }: Column): boolean =>
   kind !== 'TEXT' && kind !== 'STATE' && (source.is === 'percent' || source.is === 'measure')

@@ -7,7 +7,7 @@ import { addDays, beginningOf, daysBetween } from '../../platform/values/days.ts
 import { isUuid } from '../../platform/values/inputs.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
 import type { Choice } from './choices.ts'
-import { columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
+import { columnsAt, columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
 import { allCounted, type Counted } from './counted.ts'
 import type { Order, ReportQuery, Span } from './query.ts'
 
@@ -214,7 +214,7 @@ export async function queryOf(
   selection: Selection,
 ): Promise<ReportQuery> {
   const viewer = signedIn(ctx)
-  const columns = columnsFor(report, viewer)
+  const columns = columnsAt(columnsFor(report, viewer), ctx.services.now())
   const known = (names: readonly string[]) => names.filter((name) => columns[name])
   const usual = [orderFrom(report.order)]
   const { page } = selection

@@ -1,4 +1,4 @@
-import type { Measure } from '../../../server/domain/reporting/columns.ts'
+import { columnsAt, type Measure } from '../../../server/domain/reporting/columns.ts'
 import { columnsFor, reported, type Report, type Search } from '../../../server/domain/reporting/definition.ts'
 import { beforeOf, type Span } from '../../../server/domain/reporting/query.ts'
 import { signedIn, type Context } from '../../../server/platform/context.ts'
@@ -53,7 +53,7 @@ export async function countSlowly(report: Report, ctx: Context, search: Search) 
     (await tableOf(ctx.db, report.model).findMany({ where: of, select: { id: true } })).map(({ id }) => String(id))
   const subjects = await idsOf(where)
   const past = rowsBefore ? await idsOf(rowsBefore) : []
-  const columns = Object.entries(columnsFor(report, viewer))
+  const columns = Object.entries(columnsAt(columnsFor(report, viewer), ctx.services.now()))
   const rows = new Map(subjects.map((id): [string, Record<string, unknown>] => [id, {}]))
   const totals: Record<string, unknown> = {}
   const count = async (name: string, measure: Measure, span: Span | null, ids = subjects) => {
