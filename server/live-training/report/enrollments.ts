@@ -1,5 +1,5 @@
 import type { LiveTrainingEnrollmentStatus, Prisma } from '../../../prisma/generated/client/client.ts'
-import type { Columns } from '../../domain/reporting/columns.ts'
+import { NOW, type Columns } from '../../domain/reporting/columns.ts'
 import { nameSql, personFound, worksAt } from '../../domain/reporting/person.ts'
 import { report } from '../../domain/reporting/report.ts'
 import { ReportedEnrollment } from '../entity.ts'
@@ -48,12 +48,18 @@ const event = (c: C) => ({
 const places = (c: C) => ({
   seats: c.own(null, {
     title: 'Seats',
-    hint: 'Taken or held for them, not yet attended.',
-    where: { status: { in: ['ENROLLED', 'OFFERED'] } },
+    hint: 'Taken or held for them, in events to come.',
+    where: { status: { in: ['ENROLLED', 'OFFERED'] }, event: { endAt: { gt: NOW } } },
     isDefault: true,
   }),
   waiting: c.own(null, { title: 'Waiting', hint: 'For a seat.', where: { status: 'WAITLISTED' } }),
   attended: c.own(null, { title: 'Attended', where: { status: 'ATTENDED' }, isDefault: true }),
+  missed: c.own(null, {
+    title: 'Missed',
+    hint: 'Had a seat in an event that is over, and were not marked as there.',
+    where: { status: 'ENROLLED', event: { endAt: { lte: NOW } } },
+    isDefault: true,
+  }),
 })
 
 /** How it came about. */

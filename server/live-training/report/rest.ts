@@ -5,7 +5,7 @@ import { enumText } from '../../platform/rest/shape.ts'
 import { enumValue, periodIn } from '../../platform/rest/values.ts'
 
 const fields = gql(`... on IltEnrollmentsReportRow { _id: databaseId name email dealers status training venue city state
-  startDate endDate seats waiting attended enrolled enrolledBy seatSince attendedOn }`)
+  startDate endDate seats waiting attended missed enrolled enrolledBy seatSince attendedOn }`)
 
 const shaped = ({ status, ...rest }: AnswerOf<typeof fields>) => ({ ...rest, status: status && enumText(status) })
 

@@ -28,7 +28,8 @@ interface Rows {
   incentivesReport: { detail: string; edges: { node: Record<string, unknown> }[] }
   incentivePeopleReport: { detail: string; edges: { node: { name: string } }[] }
 }
-const read = async (who: Who, query: string, variables: object) => (await graphql<Rows>(who, query, variables)).data!
+const read = async (who: Who, query: string, variables: Record<string, unknown>) =>
+  (await graphql<Rows>(who, query, variables)).data!
 
 describe('the incentive report', () => {
   it('answers each role as far as it reaches, with the page behind a row in the own portal', async () => {

@@ -95,7 +95,8 @@ describe('beside a slow count', () => {
     const { training } = await makeDrawn(facts)
     const byHand = await db.$queryRaw<object[]>`
       SELECT e.id::text AS id, u."firstName" || ' ' || u."lastName" AS name, e.status::text AS status, l.city,
-        CASE WHEN e.status IN ('ENROLLED', 'OFFERED') THEN 1 END AS seats, CASE WHEN e.status = 'ATTENDED' THEN 1 END AS attended,
+        CASE WHEN e.status IN ('ENROLLED', 'OFFERED') AND v."endAt" > now() THEN 1 END AS seats,
+        CASE WHEN e.status = 'ENROLLED' AND v."endAt" <= now() THEN 1 END AS missed, CASE WHEN e.status = 'ATTENDED' THEN 1 END AS attended,
         (SELECT string_agg(d.name, ', ' ORDER BY d.name) FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId"
           WHERE m."userId" = u.id AND m.active) AS dealers
       FROM "LiveTrainingEnrollment" e JOIN "LiveTrainingEvent" v ON v.id = e."eventId" JOIN "User" u ON u.id = e."userId"
@@ -103,12 +104,12 @@ describe('beside a slow count', () => {
       WHERE v."templateId" = ${training}::uuid AND v.status = 'PUBLISHED' AND e.status IN ('ENROLLED', 'OFFERED', 'ATTENDED', 'WAITLISTED')
       ORDER BY v."startAt" DESC, e.id DESC`
     const { rows, totals } = await load({ filters: { training } })
-    const columns = ['name', 'status', 'city', 'seats', 'attended', 'dealers']
+    const columns = ['name', 'status', 'city', 'seats', 'missed', 'attended', 'dealers']
     expect(
       rows.map(({ id, cells }) => ({ id, ...Object.fromEntries(columns.map((key) => [key, cells[key]])) })),
     ).toEqual(byHand)
     const sum = (key: string) => byHand.reduce((all, row) => all + Number(Reflect.get(row, key) ?? 0), 0)
-    expect([totals.seats, totals.attended]).toEqual([sum('seats'), sum('attended')])
+    expect([totals.seats ?? 0, totals.missed, totals.attended]).toEqual([sum('seats'), sum('missed'), sum('attended')])
   })
 })
 
@@ -147,6 +148,20 @@ describe('what goes wrong in other people’s reports', () => {
     expect([await count('2099-06-30', '2099-06-30'), await count('2099-07-01', '2099-07-01')]).toEqual([1, 1])
     expect([await count('2099-07-01', null), await count(null, '2099-06-30')]).toEqual([1, 1])
     await expect(count('2099-07-02', '2099-07-01')).rejects.toThrow('The end lies before the start.')
+  })
+
+  it('a seat in an event that is over was missed, and one in an event to come was not', async () => {
+    const { training, events } = await makeDrawn([fact({ status: 'ENROLLED' }), fact({ what: 1, status: 'ENROLLED' })])
+    await db.liveTrainingEvent.update({
+      where: { id: events[1]!.id },
+      data: { startAt: new Date('2099-07-01T12:00:00Z'), endAt: new Date('2099-07-01T20:00:00Z') },
+    })
+    const { rows, totals } = await load({ filters: { training } })
+    expect(rows.map(({ cells }) => [cells.seats, cells.missed])).toEqual([
+      [1, null],
+      [null, 1],
+    ])
+    expect([totals.seats, totals.missed]).toEqual([1, 1])
   })
 
   it('an event that was taken back, and who left it, is found by the state', async () => {
