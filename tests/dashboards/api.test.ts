@@ -60,9 +60,9 @@ it('tiles count everything for company admins and own brands for brand managers'
     redeemedIncentives: 0,
     iltEnrolled: 0,
   })
-  const seen = values(await tilesOf(manager))
-  expect(seen).not.toHaveProperty('users')
-  expect(seen).toMatchObject({ completions: 2, inProgress: 0, activeBrands: 1, activeCurriculums: 1, activeCourses: 1 })
+  const ofManager = values(await tilesOf(manager))
+  expect(ofManager).not.toHaveProperty('users')
+  expect(ofManager).toMatchObject({ completions: 2, inProgress: 0, activeBrands: 1, activeCurriculums: 1, activeCourses: 1 })
 })
 
 it('a tile is the foot of its report: the same figure, the same days, by the portal’s midnight', async () => {

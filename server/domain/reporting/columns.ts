@@ -83,15 +83,9 @@ function measure(
   return { ...words, kind, source: { is: 'measure', aggregate, path: path.split('.'), via, where, at, of, stored } }
 }
 
-/** What the columns of a report on this model are made with: paths and columns are checked against the models. */
-export function columnsOf<N extends Entity>() {
+/** What stands in the row or beside it, made of several columns, and what the row itself adds to the totals. */
+function columnsOfRow<N extends Entity>() {
   return {
-    /** A column of the row, or of one that stands beside it: `role.name`. */
-    field: (path: string, { kind = 'TEXT', ...words }: Words & { kind?: ColumnKind }): Column => ({
-      ...words,
-      kind,
-      source: { is: 'field', path: path.split('.') },
-    }),
     /** Made of columns of a row that stands beside it, such as the name of whom it is about. */
     beside: (relation: string & keyof Relations<N>, made: (row: string) => string, words: Words): Column => ({
       ...words,
@@ -115,6 +109,19 @@ export function columnsOf<N extends Entity>() {
       ...words,
       kind,
       source: { is: 'measure', aggregate: 'own', path: [], via: {}, where: where as object, of: of ?? undefined },
+    }),
+  }
+}
+
+/** What the columns of a report on this model are made with: paths and columns are checked against the models. */
+export function columnsOf<N extends Entity>() {
+  return {
+    ...columnsOfRow<N>(),
+    /** A column of the row, or of one that stands beside it: `role.name`. */
+    field: (path: string, { kind = 'TEXT', ...words }: Words & { kind?: ColumnKind }): Column => ({
+      ...words,
+      kind,
+      source: { is: 'field', path: path.split('.') },
     }),
     /** Made of several columns of the row, which are never null; sorted by them, so that an index can serve. */
     made: (sql: (row: string) => string, order: (keyof PrismaTypes[N]['Shape'] & string)[], words: Words): Column => ({

@@ -146,10 +146,10 @@ const BEGINNING = new Date(Date.UTC(2000, 0, 1))
 const END = new Date(Date.UTC(2200, 0, 1))
 
 /** From day to day of the portal's calendar, both in it; and as many days before. */
-async function spansOf(
+export async function spansOf(
   ctx: Context,
-  { during }: Report,
   { start, end, compares }: Search,
+  { during }: Pick<Report, 'during'> = { during: null },
 ): Promise<Pick<ReportQuery, 'period' | 'before'>> {
   if (!start && !end) return { period: null, before: null }
   const { timeZone } = await settingsOf(ctx)
@@ -192,7 +192,7 @@ export async function reported(
   search: Search,
 ): Promise<Pick<ReportQuery, 'where' | 'counted' | 'period' | 'before' | 'rowsBefore'>> {
   const { where, counted } = narrowed(report, signedIn(ctx), search)
-  const spans = await spansOf(ctx, report, search)
+  const spans = await spansOf(ctx, search, report)
   const { during } = report
   if (!during || !spans.period) return { where, counted, ...spans, rowsBefore: null }
   if (search.databaseId != null) return { where, counted, period: null, before: null, rowsBefore: null }

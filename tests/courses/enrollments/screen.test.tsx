@@ -7,7 +7,7 @@ import { CourseLearnersReportSort } from '../../../web/contract/__generated__/li
 import Screen from '../../../web/courses/enrollments/AdminEnrollmentDetailsScreen.tsx'
 import { FACTS, FIGURES, PEOPLE } from '../../../web/courses/enrollments/columns.ts'
 import { reportSearch } from '../../../web/domain/reporting/reportSearch.ts'
-import { shownColumn } from '../../support/reports/shown.ts'
+import { screenColumn } from '../../support/reports/screenColumn.ts'
 import { showScreen, standInForBrowser } from '../../support/screens.tsx'
 
 standInForBrowser()
@@ -15,7 +15,7 @@ standInForBrowser()
 const reportOf = (toSend: number) => ({
   __typename: 'EnrollmentsReport',
   title: 'Enrollments',
-  columns: [shownColumn('title', 'TEXT'), shownColumn('toSend')],
+  columns: [screenColumn('title', 'TEXT'), screenColumn('toSend')],
   courses: [{ node: { databaseId: '9', title: 'Brakes', toSend, lastEnrolled: '2026-02-05T12:00:00.000Z' } }],
   edges: [
     {
@@ -32,9 +32,9 @@ const people = {
   order: 'name',
   totalCount: 1,
   columns: [
-    shownColumn('name', 'TEXT'),
-    shownColumn('score', 'PERCENT'),
-    shownColumn('sent', 'MOMENT', { isDefault: false }),
+    screenColumn('name', 'TEXT'),
+    screenColumn('score', 'PERCENT'),
+    screenColumn('sent', 'MOMENT', { isDefault: false }),
   ],
   filters: [],
   edges: [

@@ -7,7 +7,7 @@ import { IncentivePeopleReportSort } from '../../../web/contract/__generated__/l
 import { reportSearch } from '../../../web/domain/reporting/reportSearch.ts'
 import { FACTS, FIGURES } from '../../../web/incentives/report/columns.ts'
 import Screen from '../../../web/incentives/report/IncentiveReportDetailsScreen.tsx'
-import { shownColumn } from '../../support/reports/shown.ts'
+import { screenColumn } from '../../support/reports/screenColumn.ts'
 import { showScreen, standInForBrowser } from '../../support/screens.tsx'
 
 standInForBrowser()
@@ -16,11 +16,11 @@ const report = (edges: object[]) => ({
   __typename: 'IncentivesReport',
   title: 'Incentives',
   columns: [
-    shownColumn('name', 'TEXT'),
-    shownColumn('curriculum', 'TEXT'),
-    shownColumn('active', 'STATE'),
-    shownColumn('earned'),
-    shownColumn('toRedeem'),
+    screenColumn('name', 'TEXT'),
+    screenColumn('curriculum', 'TEXT'),
+    screenColumn('active', 'STATE'),
+    screenColumn('earned'),
+    screenColumn('toRedeem'),
   ],
   edges,
 })
@@ -39,7 +39,7 @@ const people = {
   detail: '/people/{id}',
   order: 'name',
   totalCount: 1,
-  columns: [shownColumn('name', 'TEXT'), shownColumn('earned')],
+  columns: [screenColumn('name', 'TEXT'), screenColumn('earned')],
   filters: [
     { key: 'incentive', title: 'Incentive', isText: false, isState: false, choices: [] },
     { key: 'text', title: 'Name', isText: true, isState: false, choices: [] },

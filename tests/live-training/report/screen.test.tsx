@@ -6,7 +6,7 @@ import query, {
 import { IltEnrollmentsReportSort } from '../../../web/contract/__generated__/limits.ts'
 import { reportSearch } from '../../../web/domain/reporting/reportSearch.ts'
 import Screen from '../../../web/live-training/report/AdminLiveEnrollmentReportScreen.tsx'
-import { shownColumn } from '../../support/reports/shown.ts'
+import { screenColumn } from '../../support/reports/screenColumn.ts'
 import { showScreen, standInForBrowser } from '../../support/screens.tsx'
 
 standInForBrowser()
@@ -19,11 +19,11 @@ const report = {
   order: '-startDate',
   totalCount: 1,
   columns: [
-    shownColumn('name', 'TEXT'),
-    shownColumn('status', 'STATE'),
-    shownColumn('startDate', 'MOMENT'),
-    shownColumn('seats'),
-    shownColumn('attended'),
+    screenColumn('name', 'TEXT'),
+    screenColumn('status', 'STATE'),
+    screenColumn('startDate', 'MOMENT'),
+    screenColumn('seats'),
+    screenColumn('attended'),
   ],
   filters: [
     {

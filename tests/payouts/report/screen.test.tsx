@@ -6,7 +6,7 @@ import query, {
 import { CashoutsReportSort } from '../../../web/contract/__generated__/limits.ts'
 import { reportSearch } from '../../../web/domain/reporting/reportSearch.ts'
 import Screen from '../../../web/payouts/AdminCashoutReportScreen.tsx'
-import { shownColumn } from '../../support/reports/shown.ts'
+import { screenColumn } from '../../support/reports/screenColumn.ts'
 import { showScreen, standInForBrowser } from '../../support/screens.tsx'
 
 standInForBrowser()
@@ -19,11 +19,11 @@ const report = {
   order: '-redeemed',
   totalCount: 1,
   columns: [
-    shownColumn('number', 'TEXT'),
-    shownColumn('status', 'STATE'),
-    shownColumn('usd', 'MONEY', { currency: 'USD' }),
-    shownColumn('cad', 'MONEY', { currency: 'CAD' }),
-    shownColumn('redeemed', 'MOMENT'),
+    screenColumn('number', 'TEXT'),
+    screenColumn('status', 'STATE'),
+    screenColumn('usd', 'MONEY', { currency: 'USD' }),
+    screenColumn('cad', 'MONEY', { currency: 'CAD' }),
+    screenColumn('redeemed', 'MOMENT'),
   ],
   filters: [{ key: 'text', title: 'Name', isText: true, choices: [] }],
   edges: [

@@ -7,7 +7,7 @@ import { SpiffClaimantsReportSort } from '../../../web/contract/__generated__/li
 import { reportSearch } from '../../../web/domain/reporting/reportSearch.ts'
 import { FACTS, FIGURES } from '../../../web/spiffs/report/columns.ts'
 import Screen from '../../../web/spiffs/report/SpiffReportDetailsScreen.tsx'
-import { shownColumn } from '../../support/reports/shown.ts'
+import { screenColumn } from '../../support/reports/screenColumn.ts'
 import { showScreen, standInForBrowser } from '../../support/screens.tsx'
 
 standInForBrowser()
@@ -16,11 +16,11 @@ const report = (edges: object[]) => ({
   __typename: 'SpiffsReport',
   title: 'Spiffs',
   columns: [
-    shownColumn('title', 'TEXT'),
-    shownColumn('brands', 'TEXT'),
-    shownColumn('status', 'STATE'),
-    shownColumn('claims'),
-    shownColumn('granted', 'MONEY', { currency: 'USD' }),
+    screenColumn('title', 'TEXT'),
+    screenColumn('brands', 'TEXT'),
+    screenColumn('status', 'STATE'),
+    screenColumn('claims'),
+    screenColumn('granted', 'MONEY', { currency: 'USD' }),
   ],
   edges,
 })
@@ -39,7 +39,7 @@ const people = {
   detail: '/people/{id}',
   order: 'name',
   totalCount: 1,
-  columns: [shownColumn('name', 'TEXT'), shownColumn('claims')],
+  columns: [screenColumn('name', 'TEXT'), screenColumn('claims')],
   filters: [
     { key: 'spiff', title: 'Spiff', isText: false, choices: [] },
     { key: 'text', title: 'Name', isText: true, choices: [] },

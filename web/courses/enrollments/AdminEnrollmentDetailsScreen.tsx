@@ -19,7 +19,7 @@ export default function AdminEnrollmentDetailsScreen({ queryRef }: ScreenProps<A
       $start: Day, $end: Day, $compare: Boolean, $compares: Boolean!, $sort: CourseLearnersReportSort, $first: Int,
       $offset: Int) @preloadable {
       report: enrollmentsReport(databaseId: $courseId, start: $start, end: $end, first: 1) {
-        courses: edges { node { databaseId title toSend lastEnrolled } }
+        courses: edges { node { toSend ...useMarkSent_enrollment } }
         ...ReportDetails_report @arguments(facts: $facts, figures: $figures)
       }
       people: courseLearnersReport(course: $courseId, text: $text, dealer: $dealer, state: $state, sent: $sent,

@@ -14,7 +14,7 @@ export default function AdminEnrollmentReportScreen({ queryRef }: ScreenProps<Ad
       $sort: EnrollmentsReportSort, $first: Int, $offset: Int) @preloadable {
       report: enrollmentsReport(text: $text, sent: $sent, status: $status, brand: $brand, dealer: $dealer, start: $start,
         end: $end, compare: $compare, sort: $sort, first: $first, offset: $offset) {
-        courses: edges { node { databaseId title toSend lastEnrolled } }
+        courses: edges { node { databaseId toSend ...useMarkSent_enrollment } }
         ...ReportTable_report @arguments(columns: $columns, compares: $compares)
       }
     }

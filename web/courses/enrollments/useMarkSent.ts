@@ -1,25 +1,25 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'relay-runtime'
 import { useRevalidator } from 'react-router'
+import type { useMarkSent_enrollment$key } from '../../__generated__/useMarkSent_enrollment.graphql.ts'
 import type { useMarkSentMutation } from '../../__generated__/useMarkSentMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { counted, formatDateTime } from '../../ui/formats.ts'
 
-export interface Enrollments {
-  databaseId: string
-  title: string | null | undefined
-  /** Who enrolled last, as far as the reader sees: nobody who enrolled since is marked. */
-  lastEnrolled: string | null | undefined
-}
-
-/** Marks the enrollments of a course as sent, up to the last the reader sees. */
+/** Marks the enrollments of a course as sent, up to the last the reader sees: nobody who enrolled since is marked. */
 export function useMarkSent() {
   const [save, isSaving] = useSave<useMarkSentMutation>(graphql`
     mutation useMarkSentMutation($input: MarkEnrollmentsSentInput!) { markEnrollmentsSent(input: $input) { count } }
   `)
   const { revalidate } = useRevalidator()
-  const markSent = async ({ databaseId, title, lastEnrolled }: Enrollments) => {
+  const markSent = async (key: useMarkSent_enrollment$key) => {
+    const { databaseId, title, lastEnrolled } = readInlineData(
+      graphql`
+      fragment useMarkSent_enrollment on EnrollmentsReportRow @inline { databaseId title lastEnrolled }
+    `,
+      key,
+    )
     const sure = await confirm({
       title: `Mark ${title ?? 'these enrollments'} as sent?`,
       text: `Everybody you reach who enrolled${lastEnrolled ? ` up to ${formatDateTime(lastEnrolled)}` : ''} is marked, whatever the filters. This cannot be undone.`,

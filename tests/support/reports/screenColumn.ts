@@ -1,5 +1,5 @@
 /** What the server says of a column, in tests of screens: counted and shown unless the test says otherwise. */
-export const shownColumn = (key: string, kind = 'COUNT', more = {}) => ({
+export const screenColumn = (key: string, kind = 'COUNT', more = {}) => ({
   key,
   title: key.toUpperCase(),
   hint: null,
