@@ -62,7 +62,13 @@ it('tiles count everything for company admins and own brands for brand managers'
   })
   const ofManager = values(await tilesOf(manager))
   expect(ofManager).not.toHaveProperty('users')
-  expect(ofManager).toMatchObject({ completions: 2, inProgress: 0, activeBrands: 1, activeCurriculums: 1, activeCourses: 1 })
+  expect(ofManager).toMatchObject({
+    completions: 2,
+    inProgress: 0,
+    activeBrands: 1,
+    activeCurriculums: 1,
+    activeCourses: 1,
+  })
 })
 
 it('a tile is the foot of its report: the same figure, the same days, by the portal’s midnight', async () => {
