@@ -9,7 +9,7 @@ export const tiles = [
     title: 'Live training',
     hint: 'people with a seat',
     place: 50,
-    to: '/auth/admin/live-training/events',
+    to: '/auth/admin/report/ilt-enrollments',
     isFor: (viewer) => followsPeople(viewer) || can(viewer, 'view-live-training-events'),
     inPeriod: true,
     count: ({ db }, viewer, within) =>
