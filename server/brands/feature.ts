@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { brandsVisibleTo } from './rules.ts'
+import { tiles } from './tiles.ts'
 import './merge.ts'
 import './schema.ts'
 import './on.ts'
@@ -16,6 +17,7 @@ export const brands: Feature = {
   name: 'brands',
   choices: { Brand: { visibleTo: brandsVisibleTo } },
   rows,
+  tiles,
   hangsOn,
   flags: { multipleBrands: { description: 'Several brands share the installation.', default: true, position: 2 } },
   switchedBy: { multipleBrands: ['createBrand', 'deleteBrand'] },

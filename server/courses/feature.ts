@@ -8,6 +8,7 @@ import {
   quizMarksWaitingFor,
 } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
+import { enrollmentRows } from './report/enrollmentRest.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
@@ -18,9 +19,12 @@ import { MAX_WORDS } from './quiz/choice.ts'
 import { MAX_POOLS } from './quiz/pools.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import { EditedCourse } from './entity.ts'
+import { tiles } from './report/tiles.ts'
 import './merge.ts'
 import './on.ts'
 import './report/courses.ts'
+import './report/enrollments.ts'
+import './report/markSent.ts'
 import './report/learners.ts'
 import './schema.ts'
 import './quiz/questionFigures.ts'
@@ -34,7 +38,8 @@ const MEASURED = 'for who edits the course'
 export const courses: Feature = {
   name: 'courses',
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
-  rows: [...rows, ...reportRows],
+  rows: [...rows, ...reportRows, ...enrollmentRows],
+  tiles,
   hangsOn,
   goesWith: { ScormPackage: ['ProgressDoubt'] },
   aimed: { Course: ['course', 'courses'] },

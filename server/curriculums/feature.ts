@@ -5,17 +5,22 @@ import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { curriculumsVisibleTo } from './rules.ts'
 import { EditedCurriculum } from './entity.ts'
+import { tiles } from './report/tiles.ts'
 import './due/reminders.ts'
 import './merge.ts'
 import './on.ts'
 import './report/curriculums.ts'
 import './schema.ts'
 import './news.ts'
+import './trained/count.ts'
+import './trained/schema.ts'
 
 export const curriculums: Feature = {
   name: 'curriculums',
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
+  tiles,
+  goesWith: { Brand: ['FullyTrained'], AssignmentGroup: ['FullyTrained'] },
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },

@@ -34,7 +34,7 @@ export interface Standing {
 }
 
 /** Works at a dealer that is open, as SQL of a member m: who works at a closed one alone cannot come in, and nothing is asked of them until it opens again. */
-const isOpenDealer = Prisma.sql`m.active AND EXISTS (SELECT 1 FROM "Dealer" d WHERE d.id = m."dealerId" AND d.status = 'ACTIVE')`
+export const isOpenDealer = Prisma.sql`m.active AND EXISTS (SELECT 1 FROM "Dealer" d WHERE d.id = m."dealerId" AND d.status = 'ACTIVE')`
 
 /** Staff in reach: of the dealers one looks after, and for those who see everyone of every dealer; never oneself. */
 export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.Sql => {

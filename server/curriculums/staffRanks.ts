@@ -22,12 +22,18 @@ export interface Rank {
   touchedAt: Date | null
 }
 
+/** Courses passed of what is open, for each person and curriculum that somebody began. */
+export const work = Prisma.sql`
+      SELECT d.place, d.kind, m.number, count(*) FILTER (WHERE d.passed)::int AS passed, max(d."touchedAt") AS "touchedAt"
+      FROM (SELECT p.place, p.kind, x."courseId", x."touchedAt", x.status = 'PASSED' AS passed FROM kept p JOIN "CourseProgress" x ON x."userId" = p.id OFFSET 0) d
+      JOIN meant m ON m."courseId" = d."courseId" AND m.kind = d.kind GROUP BY 1, 2, 3 OFFSET 0`
+
 /**
  * Who belongs to the same groups, as far as these open anything here, and was granted the same courses, has the same
  * open to them: a kind of people. What is open is worked out once for each kind, so that nothing grows with people times
  * curriculums; what each person has done is read once.
  */
-const kindTables = (people: Prisma.Sql, curriculum: string | null | undefined): Prisma.Sql => Prisma.sql`
+export const kindTables = (people: Prisma.Sql, curriculum?: string | null): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   open AS MATERIALIZED (
     SELECT c.id, row_number() OVER ()::int AS number, c.mandatory, c."dueOn", c."dueDays", ${meantForAll('Curriculum', Prisma.sql`c.id`)} AS "forAll"
@@ -60,10 +66,7 @@ const kindTables = (people: Prisma.Sql, curriculum: string | null | undefined): 
   standing AS MATERIALIZED (
     SELECT w.place, sum(w.passed)::int AS passed, max(w."touchedAt") AS "touchedAt", count(*) FILTER (WHERE w.passed = s.total)::int AS completed,
       count(*) FILTER (WHERE w.passed = s.total AND s.mandatory)::int AS mandatory, array_agg(w.number) FILTER (WHERE w.passed = s.total AND num_nonnulls(s."dueOn", s."dueDays") > 0) AS closed
-    FROM (
-      SELECT d.place, d.kind, m.number, count(*) FILTER (WHERE d.passed)::int AS passed, max(d."touchedAt") AS "touchedAt"
-      FROM (SELECT p.place, p.kind, x."courseId", x."touchedAt", x.status = 'PASSED' AS passed FROM kept p JOIN "CourseProgress" x ON x."userId" = p.id OFFSET 0) d
-      JOIN meant m ON m."courseId" = d."courseId" AND m.kind = d.kind GROUP BY 1, 2, 3 OFFSET 0) w
+    FROM (${work}) w
     JOIN sizes s ON s.kind = w.kind AND s.number = w.number GROUP BY 1),
   totals AS MATERIALIZED (
     SELECT kind, count(*)::int AS curriculums, sum(total)::int AS courses, count(*) FILTER (WHERE mandatory)::int AS mandatory FROM sizes GROUP BY 1)`

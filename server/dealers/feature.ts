@@ -4,6 +4,7 @@ import { hangsOn } from './hangsOn.ts'
 import { dealersLookedAfterBy } from '../domain/people/rules.ts'
 import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
+import { tiles } from './tiles.ts'
 import './merge.ts'
 import './report.ts'
 import './schema.ts'
@@ -20,6 +21,7 @@ export const dealers: Feature = {
   name: 'dealers',
   choices: { Dealer: { visibleTo: dealersLookedAfterBy } },
   rows: [...rows, ...reportRows],
+  tiles,
   hangsOn,
   flags: {
     dealerNameWithAddress: { description: 'Dealers are shown with their address.', default: false, position: 21 },

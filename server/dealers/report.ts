@@ -148,7 +148,7 @@ const claims = (c: C) => ({
 })
 
 /** The report on dealers of spec part 2, 7 and 9. */
-report('dealers', ReportedDealer, {
+export const dealersReport = report('dealers', ReportedDealer, {
   title: 'Dealers',
   description: 'Dealers with their staff, how far it is in training, and its claims.',
   may: 'dealer-reports',

@@ -3,8 +3,12 @@ import { Incentive } from './entity.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { tiles } from './rewards/tiles.ts'
+import { incentivesReportedTo } from './rules.ts'
 import './merge.ts'
 import './on.ts'
+import './report/incentives.ts'
+import './report/people.ts'
 import './schema.ts'
 import './news.ts'
 
@@ -17,7 +21,9 @@ declare module '../platform/flags.ts' {
 export const incentives: Feature = {
   name: 'incentives',
   rows,
+  tiles,
   hangsOn,
+  choices: { Incentive: { visibleTo: incentivesReportedTo } },
   flags: { rewards: { description: 'Rewards are on.', default: true, position: 8 } },
   switchedBy: {
     rewards: [
@@ -30,6 +36,8 @@ export const incentives: Feature = {
       'incentiveCodeCheck',
       'incentiveCodes',
       'incentiveReport',
+      'incentivesReport',
+      'incentivePeopleReport',
       'saveIncentive',
       'deleteIncentive',
       'addIncentiveCodes',

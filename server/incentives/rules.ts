@@ -79,6 +79,10 @@ export const rewardsVisibleTo = (viewer: Viewer): Prisma.RewardWhereInput => {
   }
 }
 
+/** Incentives with figures: those one sees, and those of which rewards are in reach. */
+export const incentivesReportedTo = (viewer: Viewer): Prisma.IncentiveWhereInput =>
+  anyOf<Prisma.IncentiveWhereInput>(incentivesVisibleTo(viewer), { rewards: { some: rewardsVisibleTo(viewer) } })
+
 /** Rewards the viewer sends, corrects or undoes: of incentives the viewer edits, never the own. */
 export const rewardsHandledBy = (viewer: Viewer): Prisma.RewardWhereInput => ({
   incentive: incentivesEditableBy(viewer),

@@ -27,5 +27,7 @@ export const EditedLiveTrainingEvent = entity('LiveTrainingEvent', eventsEditabl
 export const LiveTrainingEnrollment = entity('LiveTrainingEnrollment', enrollmentsVisibleTo, {
   personOr: 'user-reports',
 })
+/** For the report. */
+export const ReportedEnrollment = entity('LiveTrainingEnrollment', enrollmentsVisibleTo, 'view-live-training-events')
 /** People the viewer may enroll. */
 export const Candidate = entity('User', peopleEnrolledBy)

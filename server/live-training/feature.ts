@@ -2,16 +2,22 @@ import type { Feature } from '../platform/feature.ts'
 import { liveTrainingsInCalendar } from './calendar.ts'
 import { EditedLiveTrainingTemplate, LiveTrainingEvent } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
+import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
+import { templatesVisibleTo } from './rules.ts'
+import { tiles } from './seats/tiles.ts'
 import './merge.ts'
 import './on.ts'
+import './report/enrollments.ts'
 import './schema.ts'
 
 const SELF_ATTENDANCE = ['selfAttendance', 'markSelfAttendance']
 
 export const liveTraining: Feature = {
   name: 'live-training',
-  rows,
+  rows: [...rows, ...reportRows],
+  choices: { LiveTrainingTemplate: { visibleTo: templatesVisibleTo, label: 'title' } },
+  tiles,
   hangsOn,
   // Who is in the room says so, whatever else the portal still wants of them (spec part 1, 2.2).
   openTo: {

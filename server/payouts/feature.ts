@@ -3,15 +3,17 @@ import { rewardsOf } from './providers/embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
+import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
+import './report/cashouts.ts'
 import './schema.ts'
 import './news.ts'
 
 export const payouts: Feature = {
   name: 'payouts',
-  rows,
+  rows: [...rows, ...reportRows],
   hangsOn,
   ledgerChecks,
   statement: {

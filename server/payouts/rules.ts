@@ -26,6 +26,10 @@ export const asksForDealer = (viewer: Viewer | null, dealerId: string): boolean 
 export const seesPayouts = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'view-payouts') && viewer.isAdmin && seesAll(viewer)
 
+/** Payouts of the report: all, for who sees them all. */
+export const payoutsReportedTo = (viewer: Viewer): Prisma.PayoutOrderWhereInput =>
+  seesPayouts(viewer) ? {} : { id: { in: [] } }
+
 /** Decides about payouts: who sees them all, at the keyboard themselves. */
 export const decidesPayouts = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'decide-payouts') && seesPayouts(viewer) && inPerson(viewer)

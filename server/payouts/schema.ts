@@ -4,14 +4,13 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import type { Orders } from '../platform/kit/orders.ts'
 import { given } from '../platform/kit/saves.ts'
 import { addDays } from '../platform/values/days.ts'
-import { searchWords } from '../platform/values/inputs.ts'
 import { amountText, Money } from '../domain/ledger/money.ts'
-import { peopleNamed } from '../domain/people/people.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { PayoutType } from '../domain/states.ts'
 import { payoutBalances, type PayoutBalance } from './balances.ts'
 import { Payout } from './entity.ts'
 import { dealersPaidFor, payoutsOwnedBy, seesPayouts } from './rules.ts'
+import { wordsFound } from './search.ts'
 import { PayoutStatus } from './types.ts'
 import './decide.ts'
 import './link.ts'
@@ -96,15 +95,7 @@ const payoutsFound = ({ status, type, text, from, to }: Search): Prisma.PayoutOr
   ...(status?.length ? { status: { in: status } } : {}),
   ...given({ type }),
   ...(from || to ? { createdAt: given({ gte: from, lt: to && addDays(to, 1) }) } : {}),
-  AND: searchWords(text).map((word) => ({
-    OR: [
-      { recipient: peopleNamed(word) },
-      { dealer: { name: { contains: word, mode: 'insensitive' } } },
-      { paidReference: { contains: word, mode: 'insensitive' } },
-      { providerOrderId: word },
-      ...(/^#?\d{1,9}$/.test(word) ? [{ number: Number(word.replace('#', '')) }] : []),
-    ],
-  })),
+  AND: wordsFound(text),
 })
 
 const ORDERS: Orders<'PayoutOrder'> = {

@@ -2,15 +2,20 @@ import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { Spiff } from './entity.ts'
 import { MAX_ITEMS } from './items.ts'
+import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { ManagedSpiff } from './entity.ts'
+import { spiffsReportedTo } from './rules.ts'
 import './merge.ts'
+import './report/claimants.ts'
+import './report/spiffs.ts'
 import './schema.ts'
 import './news.ts'
 
 export const spiffs: Feature = {
   name: 'spiffs',
-  rows,
+  rows: [...rows, ...reportRows],
+  choices: { Spiff: { visibleTo: spiffsReportedTo } },
   aimed: { Spiff: ['spiff', 'spiffs'] },
   history: { Spiff: ManagedSpiff.has },
   hangsOn,

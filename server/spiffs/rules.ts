@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
+import { countsOwnBrands, dealersReachedBy } from '../domain/people/rules.ts'
 import { addDays, dayWords } from '../platform/values/days.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { anyOf } from '../platform/values/anyOf.ts'
@@ -23,7 +24,7 @@ export const decidesSpiffs = (viewer: Viewer | null): boolean =>
 /** Spiffs in the viewer's reach, for what a right of its own opens on them: all, or those of own brands alone. */
 export const spiffsKeptBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
   if (!keepsSpiffs(viewer)) return { id: { in: [] } }
-  return seesAll(viewer) ? {} : { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } }
+  return seesAll(viewer) ? {} : ofOwnBrands(viewer)
 }
 
 /** Spiffs the viewer manages. */
@@ -44,6 +45,30 @@ export const spiffsVisibleTo = (viewer: Viewer): Prisma.SpiffWhereInput =>
   anyOf<Prisma.SpiffWhereInput>(spiffsManagedBy(viewer), spiffsAvailableTo(viewer), {
     claims: { some: { userId: viewer.id } },
   })
+
+/** Spiffs that belong to own brands alone. */
+const ofOwnBrands = (viewer: Viewer) => ({
+  brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } },
+})
+
+/**
+ * Claims that figures count: all, those of spiffs of own brands, or those of sales at dealers in reach, whoever works
+ * there now, and the own.
+ */
+export const claimsCountedFor = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
+  if (seesAll(viewer)) return {}
+  return countsOwnBrands(viewer)
+    ? { spiff: ofOwnBrands(viewer) }
+    : anyOf<Prisma.SpiffClaimWhereInput>({ userId: viewer.id }, { dealerId: { in: dealersReachedBy(viewer) } })
+}
+
+/** Spiffs with figures: all, those of own brands, or those one may claim from and those claimed from in reach. */
+export const spiffsReportedTo = (viewer: Viewer): Prisma.SpiffWhereInput => {
+  if (seesAll(viewer)) return {}
+  return countsOwnBrands(viewer)
+    ? ofOwnBrands(viewer)
+    : anyOf<Prisma.SpiffWhereInput>(spiffsVisibleTo(viewer), { claims: { some: claimsCountedFor(viewer) } })
+}
 
 interface Terms {
   status: 'PENDING' | 'APPROVED' | 'DENIED' | 'COMPLETED'

@@ -5,6 +5,7 @@ import { hangsOn } from './hangsOn.ts'
 import './report.ts'
 import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
+import { tiles } from './tiles.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -20,6 +21,7 @@ declare module '../platform/flags.ts' {
 export const users: Feature = {
   name: 'users',
   rows: [...rows, ...reportRows],
+  tiles,
   hangsOn,
   openTo: {
     NAME: ['updateInfo'],

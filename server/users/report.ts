@@ -112,7 +112,7 @@ const dates = (c: C) => ({
 })
 
 /** The report on people of spec part 2, 7 and 9. */
-report('users', User, {
+export const usersReport = report('users', User, {
   title: 'Users',
   description: 'People in reach with how far they are, what they earned, and when they were last here.',
   may: 'user-reports',

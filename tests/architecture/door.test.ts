@@ -57,7 +57,7 @@ const SWITCHED: Record<Flag, string[]> = {
   rewards: words(`
     addIncentiveCodes addIncentivesToCurriculum addReward addRewardTracking addableIncentives assignIncentiveCode
     assignReward deleteIncentive deleteIncentiveCode exportIncentiveCodes giveRewardToCompleted incentive
-    incentiveCandidates incentiveCodeCheck incentiveCodes incentiveReport incentives orderIncentives redeemReward
+    incentiveCandidates incentiveCodeCheck incentiveCodes incentiveReport incentivePeopleReport incentivesReport incentives orderIncentives redeemReward
     redeemRewardFor redeemableIncentives removeIncentiveFromCurriculum reward rewardReport rewards saveIncentive
     sendReward undoRedemption updateReward userRewards`),
   resources: words(`
@@ -118,7 +118,7 @@ const UNSWITCHED = words(`
   cancelUpload continueUpload finishUpload trackListening accessChanged accountedDealers activities activityActions
   activityLogChain activityLogs activityOverview activitySubmission activitySubmissionChanged activitySubmissions
   activityTargetTypes addCoursesToCurriculum addDealerStaff addPasskey addToAdminGroup addToAssignmentGroup
-  addableCourses adminFigures adminGroup adminGroupNames adminGroups allCourses allDealers apiClients approveClaim
+  addableCourses adminDashboard fullyTrained userAnalytics adminGroup adminGroupNames adminGroups allCourses allDealers apiClients approveClaim
   approveClaims approveCourseRequest approveLearnerRequest approvePayout approvePayouts askForCourse assignmentGroup
   assignmentGroups autogenDealerId availableAdminGroups availableDealers availableUsers beginAuthenticator
   blankTaxForm brand brandBuckets brandManagerCandidates brandSegments brands bulkCreateDealers bulkImport
@@ -138,7 +138,7 @@ const UNSWITCHED = words(`
   editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart eligibleItems endIssuedToken giveQuizAttempt
   hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest learnerRequests ledgerHealth loyaltyMembers
   loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission reportFile reportFiles requestReportFile cancelReportFile reportViews reportViewRoles saveReportView deleteReportView keepReportColumns usersReport dealersReport dealerReportCountries dealerReportRegions coursesReport
-  courseLearnersReport courseQuestionFigures curriculumsReport learningRecordStore learningStatements
+  courseLearnersReport enrollmentsReport markEnrollmentsSent cashoutsReport spiffsReport spiffClaimantsReport iltEnrollmentsReport courseQuestionFigures curriculumsReport learningRecordStore learningStatements
   resendLearningStatements saveLearningRecordStore testLearningRecordStore inbox markMessageRead message
   messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage resumeMessage
   retryMessageEmails saveMessage sendMessage stopMessage takeBackMessage loyaltySubmissionChanged loyaltySubmissions

@@ -132,14 +132,15 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers postalPlace',
   'bulk-create-dealers': 'bulkCreateDealers',
   'user-reports':
-    'certificate certificates courseLearnersReport courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates usersReport',
-  'course-reports': 'courseQuestionFigures coursesReport',
-  'curriculum-reports': 'curriculumsReport',
+    'certificate certificates courseLearnersReport courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates userAnalytics usersReport',
+  'course-reports': 'courseQuestionFigures coursesReport enrollmentsReport markEnrollmentsSent',
+  'curriculum-reports': 'curriculumsReport fullyTrained',
   'dealer-reports': 'dealerReportCountries dealerReportRegions dealersReport',
-  'incentive-reports': 'incentiveReport reward rewardReport userRewards',
+  'incentive-reports':
+    'incentivePeopleReport incentiveReport incentivesReport reward rewardReport spiffClaimantsReport spiffsReport userRewards',
   'view-announcements':
     'deleted.Bulletin deleted.Promotion markRead post.Bulletin post.Promotion postBeside.Bulletin postBeside.Promotion posts.Bulletin posts.Promotion',
-  'view-live-training-events': 'liveTrainingEvent liveTrainingEvents',
+  'view-live-training-events': 'iltEnrollmentsReport liveTrainingEvent liveTrainingEvents',
   'view-live-training-templates': 'liveTrainingTemplate liveTrainingTemplates',
   'view-live-training-locations': 'liveTrainingLocation liveTrainingLocations liveTrainingStates',
   'create-edit-live-training-events': 'liveTrainingTeachers',
@@ -171,7 +172,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'create-edit-loyalty': 'deleteEligibleItem eligibleItem eligibleItemByPart eligibleItems saveEligibleItem',
   'view-activities': 'activities activitySubmission activitySubmissions subscription.activitySubmissionChanged',
   'create-edit-activities': 'activities deleteActivity saveActivity',
-  'view-payouts': 'payout payoutTotals payouts subscription.payoutChanged',
+  'view-payouts': 'cashoutsReport payout payoutTotals payouts subscription.payoutChanged',
   'edit-settings': 'dashboardSlides saveDashboardSlides saveSettings',
   'view-activity-logs': 'activityActions activityLogChain activityLogs activityTargetTypes',
 }

@@ -16,6 +16,7 @@ const column = (key: string, kind = 'COUNT') => ({
   title: key.toUpperCase(),
   hint: null,
   kind,
+  currency: null,
   sort: key,
   isDefault: true,
   hasTotal: kind === 'COUNT',

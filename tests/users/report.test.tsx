@@ -12,6 +12,7 @@ const column = (key: string, kind = 'COUNT', more = {}) => ({
   title: key.toUpperCase(),
   hint: null,
   kind,
+  currency: null,
   sort: key,
   isDefault: true,
   hasTotal: kind !== 'TEXT',

@@ -1,4 +1,4 @@
-import { IconCertificate, IconHandStop, IconSchool } from '@tabler/icons-react'
+import { IconCertificate, IconHandStop, IconListCheck, IconSchool } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -12,6 +12,8 @@ export const courses: Feature = {
     '/auth/report/course/:courseId/details': 'Course report',
     '/auth/admin/report/course': 'Courses report',
     '/auth/admin/report/course/:courseId/details': 'Course report',
+    '/auth/admin/report/enrollment': 'Enrollments report',
+    '/auth/admin/report/enrollment/:courseId/details': 'Enrollments of a course',
     '/auth/admin/courses': 'Courses',
     '/auth/admin/course-requests': 'Course requests',
     '/auth/admin/quiz-answers': 'Answers to mark',
@@ -34,6 +36,14 @@ export const courses: Feature = {
       label: 'Courses',
       to: '/auth/admin/report/course',
       icon: IconSchool,
+      when: ({ can }) => can('course-reports'),
+    },
+    {
+      place: 384,
+      group: 'Reports',
+      label: 'Enrollments',
+      to: '/auth/admin/report/enrollment',
+      icon: IconListCheck,
       when: ({ can }) => can('course-reports'),
     },
   ],

@@ -8,6 +8,7 @@ import AdminQuizAnswersScreenQuery from '../__generated__/AdminQuizAnswersScreen
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand } from '../session/session.ts'
+import { enrollments } from './enrollments/routes.ts'
 import { reports } from './report/routes.ts'
 
 export const learner: RouteObject[] = [
@@ -44,6 +45,7 @@ const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 
 
 export const admin: RouteObject[] = [
   ...reports,
+  ...enrollments,
   screen(
     'courses',
     AdminCoursesScreenQuery,

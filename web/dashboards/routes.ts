@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import AdminDashboardScreenQuery from '../__generated__/AdminDashboardScreenQuery$parameters.ts'
 import DashboardQuery from '../__generated__/DashboardQuery$parameters.ts'
 import { screen, searchedOf } from '../relay/screen.tsx'
+import { viewerEditingBrand, viewerHas } from '../session/session.ts'
 import { dashboardVariables } from './printed/dashboardVariables.ts'
 import { period, PERIODS } from './period.ts'
 import { withCards } from './withCards.tsx'
@@ -20,6 +21,12 @@ export const admin: RouteObject[] = [
     '',
     AdminDashboardScreenQuery,
     () => import('./admin/AdminDashboardScreen.tsx'),
-    (args) => period(searchedOf(args, 'days', PERIODS) ?? '30'),
+    (args) => ({
+      ...period(searchedOf(args, 'days', PERIODS) ?? '30'),
+      courses: viewerHas('course-reports'),
+      curriculums: viewerHas('curriculum-reports'),
+      // Who owns brands follows nobody but themselves.
+      people: viewerHas('user-reports') && viewerEditingBrand() === null,
+    }),
   ),
 ]

@@ -1,11 +1,12 @@
 import { IconGift } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
+import { reports } from './report/routes.ts'
 import { admin as rewardsAdmin, learner } from './rewards/routes.ts'
 import { admin } from './routes.ts'
 
 export const incentives: Feature = {
   name: 'incentives',
-  learner,
+  learner: [...learner, ...reports],
   admin: [...rewardsAdmin, ...admin],
   flags: {
     rewards: { section: 'features', place: 20, label: 'Rewards', text: 'People redeem what they have earned.' },
@@ -13,6 +14,8 @@ export const incentives: Feature = {
   titles: {
     '/auth/rewards': 'Rewards',
     '/auth/redeem-reward/:incentiveId?': 'Redeem a reward',
+    '/auth/report/incentive': 'Incentives report',
+    '/auth/report/incentive/:incentiveId/details': 'Incentive report',
     '/auth/admin/incentives': 'Incentives',
     '/auth/admin/incentives/:incentiveId/edit': 'Edit incentive',
     '/auth/admin/report/incentive': 'Incentive report',

@@ -14,6 +14,7 @@ export const liveTraining: Feature = {
     '/auth/live-training/events/:eventId': 'Live training',
     '/auth/live-training/events/:eventId/attendance': 'Attendance',
     '/auth/live-training/staff': 'Staff in live training',
+    '/auth/admin/report/ilt-enrollments': 'Live training enrollments report',
     '/auth/admin/live-training': 'Live training',
     '/auth/admin/live-training/events': 'Live training events',
     '/auth/admin/live-training/events/:eventId': 'Live training event',
@@ -31,6 +32,14 @@ export const liveTraining: Feature = {
       },
       icon: IconCertificate,
       alsoActiveOn: `${ADMIN}/*`,
+    },
+    {
+      place: 388,
+      group: 'Reports',
+      label: 'Live training',
+      to: '/auth/admin/report/ilt-enrollments',
+      icon: IconCertificate,
+      when: ({ can }) => can('view-live-training-events'),
     },
   ],
   states: {

@@ -10,6 +10,7 @@ import StaffScreenQuery from '../__generated__/StaffScreenQuery$parameters.ts'
 import { ContentStatus, LiveTrainingEnrollmentStatus } from '../contract/__generated__/limits.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { viewerHas } from '../session/session.ts'
+import { report } from './report/routes.ts'
 import { orderAtFirst, timeOf } from './orderAtFirst.ts'
 
 const one = ({ params }: LoaderFunctionArgs) => ({ eventId: params.eventId ?? '' })
@@ -53,6 +54,7 @@ export const learner: RouteObject[] = [
 ]
 
 export const admin: RouteObject[] = [
+  report,
   {
     path: 'live-training',
     lazy: { Component: async () => (await import('./admin/AdminLiveTrainingScreen.tsx')).default },

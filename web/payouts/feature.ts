@@ -7,7 +7,12 @@ export const payouts: Feature = {
   name: 'payouts',
   learner: [...learner, ...statementLearner],
   admin,
-  titles: { '/auth/statement': 'Earnings', '/auth/spiff/cashout': 'Cash out', '/auth/admin/payouts': 'Payouts' },
+  titles: {
+    '/auth/statement': 'Earnings',
+    '/auth/spiff/cashout': 'Cash out',
+    '/auth/admin/payouts': 'Payouts',
+    '/auth/admin/report/cashout': 'Cashouts report',
+  },
   dashboard: [{ place: 90, load: async () => (await import('./statement/EarningsTile.tsx')).EarningsTile }],
   adminMenu: [
     {
@@ -17,6 +22,14 @@ export const payouts: Feature = {
       to: '/auth/admin/payouts',
       icon: IconCashBanknote,
       badge: 'payouts',
+      when: ({ viewer, can }) => viewer.seesAll && can('view-payouts'),
+    },
+    {
+      place: 394,
+      group: 'Reports',
+      label: 'Cashouts',
+      to: '/auth/admin/report/cashout',
+      icon: IconCashBanknote,
       when: ({ viewer, can }) => viewer.seesAll && can('view-payouts'),
     },
   ],

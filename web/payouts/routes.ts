@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { PayoutType } from '../contract/__generated__/limits.ts'
+import { CashoutsReportSort, PayoutType } from '../contract/__generated__/limits.ts'
 import AdminPayoutsScreenQuery from '../__generated__/AdminPayoutsScreenQuery$parameters.ts'
+import AdminCashoutReportScreenQuery from '../__generated__/AdminCashoutReportScreenQuery$parameters.ts'
 import CashoutScreenQuery from '../__generated__/CashoutScreenQuery$parameters.ts'
+import { reportSearch } from '../domain/reporting/reportSearch.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { adminTabs, historyTabs, type AdminTab } from './words.ts'
 
@@ -20,6 +22,12 @@ const tabOf = (args: LoaderFunctionArgs) =>
 const newestFirst: Partial<Record<AdminTab, 'SENT_DESC' | 'ASKED_DESC'>> = { sent: 'SENT_DESC', closed: 'ASKED_DESC' }
 
 export const admin: RouteObject[] = [
+  screen(
+    'report/cashout',
+    AdminCashoutReportScreenQuery,
+    () => import('./AdminCashoutReportScreen.tsx'),
+    (args) => reportSearch(args, CashoutsReportSort, 'text', 'status', 'type', 'dealer'),
+  ),
   screen(
     'payouts',
     AdminPayoutsScreenQuery,

@@ -6,6 +6,7 @@ import AdminSpiffsScreenQuery from '../__generated__/AdminSpiffsScreenQuery$para
 import SpiffInfoScreenQuery from '../__generated__/SpiffInfoScreenQuery$parameters.ts'
 import SpiffListScreenQuery from '../__generated__/SpiffListScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { reports } from './report/routes.ts'
 import { asked } from './overview/period.ts'
 import { sections, statusOf, typeFilter } from './sections.ts'
 
@@ -30,6 +31,7 @@ const list = (path: string): RouteObject =>
   )
 
 export const learner: RouteObject[] = [
+  ...reports,
   list('spiffs'),
   list('spiff'),
   screen(
@@ -41,6 +43,7 @@ export const learner: RouteObject[] = [
 ]
 
 export const admin: RouteObject[] = [
+  ...reports,
   { path: 'spiff-manager', loader: () => redirect('/auth/admin/spiff-manager/overview') },
   screen(
     'spiff-manager/overview',

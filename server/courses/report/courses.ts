@@ -1,12 +1,9 @@
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { resultsCountedFor } from '../../domain/people/rules.ts'
 import type { Columns } from '../../domain/reporting/columns.ts'
-import type { Counted } from '../../domain/reporting/counted.ts'
 import { CONTENT_STATES, contentIn } from '../../domain/reporting/content.ts'
 import { worksAt } from '../../domain/reporting/person.ts'
 import { report } from '../../domain/reporting/report.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { ReportedCourse } from '../entity.ts'
+import { ofBrand, ofPeople, peopleCounted } from './counted.ts'
 
 type C = Columns<'Course'>
 
@@ -85,24 +82,13 @@ const results = (c: C) => ({
   lastPassed: c.latest('progress', 'completedAt', { title: 'Last passed', isDefault: true }),
 })
 
-const ofBrand = (brandId: string): Prisma.CourseWhereInput => ({
-  curriculums: { some: { curriculum: { brands: { some: { brandId } } } } },
-})
-
-/** People in reach, and what they did. */
-const ofPeople = (people: Counted['CourseProgress'] & {}): Counted => ({
-  CourseProgress: people,
-  QuizAttempt: Object.keys(people).length ? { progress: people } : {},
-})
-const counts = (viewer: Viewer) => ofPeople(resultsCountedFor(viewer))
-
 /** The report on courses of spec part 2, 7 and 9. */
-report('courses', ReportedCourse, {
+export const coursesReport = report('courses', ReportedCourse, {
   title: 'Courses',
   description: 'Courses with who takes and passes them. Deleted ones are found by the status.',
   may: 'course-reports',
   among: ({ status }) => (status ? {} : { deletedAt: null }),
-  counts,
+  counts: peopleCounted,
   columns: (c) => ({ ...course(c), ...results(c) }),
   filters: (f) => ({
     text: f.text('Title', (text) => ({ title: { contains: text, mode: 'insensitive' } })),

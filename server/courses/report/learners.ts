@@ -1,10 +1,12 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { User } from '../../domain/people/entity.ts'
 import { personDealers, personFound, personName, worksAt } from '../../domain/reporting/person.ts'
 import { report } from '../../domain/reporting/report.ts'
+import { SENT, whetherSent } from './counted.ts'
 
 /** Whom a report on one course is about. */
-const withProgress = (course: unknown, status?: 'IN_PROGRESS' | 'PASSED' | 'FAILED') => ({
-  progress: { some: { courseId: String(course), ...(status ? { status } : {}) } },
+const withProgress = (course: unknown, so: Prisma.CourseProgressWhereInput = {}) => ({
+  progress: { some: { courseId: String(course), ...so } },
 })
 
 /** The people behind the figures of a course, also those who left since: what they did stays in its figures. */
@@ -30,6 +32,7 @@ report('courseLearners', User, {
     started: c.latest('progress', 'startedAt', { title: 'Begun', isDefault: true }),
     touched: c.latest('progress', 'touchedAt', { title: 'Last worked on' }),
     completed: c.latest('progress', 'completedAt', { title: 'Passed', isDefault: true }),
+    sent: c.latest('progress', 'enrollmentSentAt', { title: 'Sent', hint: 'In the enrollment report.' }),
   }),
   filters: (f) => ({
     course: f.id('Course', 'Course', {
@@ -38,7 +41,10 @@ report('courseLearners', User, {
     }),
     text: f.text('Name or email', personFound),
     dealer: f.id('Dealer', 'Dealer', { rows: worksAt }),
-    state: f.oneOf('Status', ['IN_PROGRESS', 'PASSED', 'FAILED'], (state, { course }) => withProgress(course, state)),
+    state: f.oneOf('Status', ['IN_PROGRESS', 'PASSED', 'FAILED'], (status, { course }) =>
+      withProgress(course, { status }),
+    ),
+    sent: f.oneOf('Enrollment report', SENT, (sent, { course }) => withProgress(course, whetherSent(sent))),
   }),
   order: 'name',
   size: 25,

@@ -79,7 +79,7 @@ const ofPeople = (people: Counted['CourseProgress'] & Counted['CurriculumComplet
 const counts = (viewer: Viewer) => ofPeople(resultsCountedFor(viewer))
 
 /** The report on curriculums of spec part 2, 7 and 9. */
-report('curriculums', ReportedCurriculum, {
+export const curriculumsReport = report('curriculums', ReportedCurriculum, {
   title: 'Curriculums',
   description: 'Curriculums with who takes and completes them. Deleted ones are found by the status.',
   may: 'curriculum-reports',

@@ -30,6 +30,10 @@ export const resultsVisibleTo = (viewer: Viewer) => {
   return seesAll(viewer) ? {} : ofPeopleReached(viewer)
 }
 
+/** Whether there is anybody else whose results the viewer may follow, so that counting them tells something. */
+export const followsPeople = (viewer: Viewer): boolean =>
+  can(viewer, 'user-reports') && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)
+
 /** Whether the viewer sees everyone, so that no look-up is needed. */
 export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(viewer, 'view-users')
 

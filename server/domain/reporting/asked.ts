@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts'
-import type { Search } from './definition.ts'
+import { orderFrom, type Search } from './definition.ts'
 import type { Order } from './query.ts'
 
 /** What was asked of a report beside columns and page, as it is handed on: to a file, to a saved view. */
@@ -9,8 +9,7 @@ export interface Asked extends Omit<Search, 'filters'> {
 }
 
 /** `name`, or `-name` from the end; none leaves it to the report. */
-export const orderFrom = (sort: string | null | undefined): Order[] =>
-  sort ? [{ column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }] : []
+export const ordersFrom = (sort: string | null | undefined): Order[] => (sort ? [orderFrom(sort)] : [])
 
 export function askedFrom(search: Search, sort: string | null | undefined): Asked {
   const given = Object.entries(search.filters).filter(([, value]) => value != null)

@@ -3,32 +3,36 @@ import { quoted } from '../../platform/reads/statement.ts'
 import { finished } from './figures.ts'
 import { columnOf, type Compilation, type Group } from './groups.ts'
 import { beforeOf, isBefore, type Cursor, type Order } from './query.ts'
-import { followsPeriod } from './columns.ts'
+import { followsPeriod, type Column } from './columns.ts'
 
 type Groups = ReadonlyMap<string, Group>
+type Field = Extract<Column['source'], { is: 'field' }>
 
 /** A column of the row, or of one that stands beside it. */
-function fieldSql({ st, query }: Compilation, row: string, path: readonly string[]): string {
+function fieldSql({ st, query }: Compilation, row: string, { path, made }: Field): string {
   let tables = ''
+  let link = ''
   let model = modelOf(query.model)
   let here = row
   for (const step of path.slice(0, -1)) {
     const { on, type } = fieldOf(model, step)
     const alias = st.alias()
     const [mine, theirs] = on[0]!
-    tables += tables ? ` JOIN ${quoted(type)} ${alias} ON ` : `FROM ${quoted(type)} ${alias} WHERE `
-    tables += `${alias}.${quoted(theirs)} = ${here}.${quoted(mine)}`
+    const equal = `${alias}.${quoted(theirs)} = ${here}.${quoted(mine)}`
+    if (tables) tables += ` JOIN ${quoted(type)} ${alias} ON ${equal}`
+    else [tables, link] = [`FROM ${quoted(type)} ${alias}`, equal]
     ;[model, here] = [modelOf(type), alias]
   }
-  const value = `${here}.${quoted(fieldOf(model, path.at(-1)!).name)}`
-  return tables ? `(SELECT ${value} ${tables})` : value
+  const value = made ? made(here) : `${here}.${quoted(fieldOf(model, path.at(-1)!).name)}`
+  return tables ? `(SELECT ${value} ${tables} WHERE ${link})` : value
 }
 
 /** The value of a column, given where its group stands. */
 export function cellSql(co: Compilation, name: string, groups: Groups, row: string): string {
   const { source } = columnOf(co.query, name)
   if (source.is === 'made') return source.sql(row)
-  if (source.is === 'field') return fieldSql(co, row, source.path)
+  if (source.is === 'first') return `coalesce(${source.of.map((name) => `${row}.${quoted(name)}`).join(', ')})`
+  if (source.is === 'field') return fieldSql(co, row, source)
   if (source.is === 'percent') {
     const [part, whole] = [source.part, source.whole].map((one) =>
       cellSql(co, isBefore(name) && followsPeriod(co.query.columns, one) ? beforeOf(one) : one, groups, row),

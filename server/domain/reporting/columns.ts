@@ -3,7 +3,8 @@ import type { Entity } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 
 export type ColumnKind = 'TEXT' | 'STATE' | 'COUNT' | 'NUMBER' | 'PERCENT' | 'MONEY' | 'MOMENT' | 'DURATION'
-type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names' | 'only'
+export type Currency = 'USD' | 'CAD' | 'EUR'
+type Aggregate = 'count' | 'sum' | 'average' | 'latest' | 'names' | 'only' | 'own'
 
 /** What is counted: rows along a path of relations from the subject, of which some count. */
 export interface Measure {
@@ -29,7 +30,8 @@ type Stored = readonly [path: string, of: string, over?: string]
 
 type Source =
   | { is: 'made'; sql: (row: string) => string; order: readonly string[] }
-  | { is: 'field'; path: readonly string[] }
+  | { is: 'first'; of: readonly string[] }
+  | { is: 'field'; path: readonly string[]; made?: (row: string) => string }
   | { is: 'percent'; part: string; whole: string }
   | Measure
 
@@ -43,6 +45,8 @@ interface Words {
   isDefault?: boolean
   /** The list of what a figure counts, with {id}: who may open it, and which filters of the report go along. */
   behind?: { address: string; may: Right; keeps?: readonly string[] }
+  /** Of money: which, US dollars unless it says so. */
+  currency?: Currency
 }
 export interface Column extends Words {
   kind: ColumnKind
@@ -81,9 +85,40 @@ function measure(
   return { ...words, kind, source: { is: 'measure', aggregate, path: path.split('.'), via, where, at, of, stored } }
 }
 
+/** What stands in the row or beside it, made of several columns, and what the row itself adds to the totals. */
+function columnsOfRow<N extends Entity>() {
+  return {
+    /** Made of columns of a row that stands beside it, such as the name of whom it is about. */
+    beside: (relation: string & keyof Relations<N>, made: (row: string) => string, words: Words): Column => ({
+      ...words,
+      kind: 'TEXT',
+      source: { is: 'field', path: [relation, 'id'], made },
+    }),
+    /** The first of several moments of the row that is there. */
+    firstOf: (of: ColumnOf<N, Date | null>[], words: Words): Column => ({
+      ...words,
+      kind: 'MOMENT',
+      source: { is: 'first', of },
+    }),
+    /**
+     * Of a report whose rows the period is about: what a row adds to the totals, an amount of it or 1. Nothing where the
+     * row is none of these.
+     */
+    own: (
+      of: ColumnOf<N, Numeric> | null,
+      { kind = 'COUNT', where = {}, ...words }: Words & { kind?: 'COUNT' | 'MONEY'; where?: PrismaTypes[N]['Where'] },
+    ): Column => ({
+      ...words,
+      kind,
+      source: { is: 'measure', aggregate: 'own', path: [], via: {}, where: where as object, of: of ?? undefined },
+    }),
+  }
+}
+
 /** What the columns of a report on this model are made with: paths and columns are checked against the models. */
 export function columnsOf<N extends Entity>() {
   return {
+    ...columnsOfRow<N>(),
     /** A column of the row, or of one that stands beside it: `role.name`. */
     field: (path: string, { kind = 'TEXT', ...words }: Words & { kind?: ColumnKind }): Column => ({
       ...words,
@@ -130,6 +165,27 @@ export function columnsOf<N extends Entity>() {
 
 export type Columns<N extends Entity> = ReturnType<typeof columnsOf<N>>
 
+/** In a condition, the moment the report is asked at. */
+export const NOW = new Date(8_640_000_000_000_000)
+
+/** A condition with the moment in the place of `NOW`. */
+function conditionAt(condition: unknown, now: Date): unknown {
+  if (condition === NOW) return now
+  if (Array.isArray(condition)) return condition.map((one) => conditionAt(one, now))
+  if (typeof condition !== 'object' || condition === null || condition instanceof Date) return condition
+  return Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, conditionAt(value, now)]))
+}
+
+/** The columns as they are at this moment. */
+export const columnsAt = (columns: Readonly<Record<string, Column>>, now: Date): Record<string, Column> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => {
+      const { source } = column
+      if (source.is !== 'measure') return [key, column]
+      return [key, { ...column, source: { ...source, where: conditionAt(source.where, now) as object } }]
+    }),
+  )
+
 /** Whether a column has a total: what is counted has one, names and what stands in the row have none. */
 export const hasTotal = ({ kind, source }: Column): boolean =>
   kind !== 'TEXT' && kind !== 'STATE' && (source.is === 'percent' || source.is === 'measure')
@@ -137,9 +193,12 @@ export const hasTotal = ({ kind, source }: Column): boolean =>
 /** Whether one may sort by it: not by names in a row. */
 export const isSortable = ({ source }: Column): boolean => source.is !== 'measure' || source.aggregate !== 'names'
 
+/** Whether it is what a row adds to the totals. */
+export const isOwn = ({ source }: Column): boolean => source.is === 'measure' && source.aggregate === 'own'
+
 /** Whether the figure is about the period, so that there is one of the period before. */
 export const followsPeriod = (columns: Readonly<Record<string, Column>>, key: string): boolean => {
   const { source } = columns[key]!
   if (source.is === 'percent') return followsPeriod(columns, source.part) || followsPeriod(columns, source.whole)
-  return source.is === 'measure' && source.at !== undefined
+  return source.is === 'measure' && (source.at !== undefined || isOwn(columns[key]!))
 }

@@ -2,11 +2,13 @@ import { quoted, statement } from '../../platform/reads/statement.ts'
 import { whereSql } from '../../platform/reads/where.ts'
 import { behindSql, cellSql, orderSql, sortKeys } from './cells.ts'
 import { figuresSql } from './figures.ts'
-import { columnOf, groupsOf, withBefore, type Compilation, type Group } from './groups.ts'
+import { columnOf, groupsOf, rowsWithBefore, withBefore, type Compilation, type Group } from './groups.ts'
 import type { CompiledReport, ReportQuery } from './query.ts'
 
 /** The subject in every statement. */
 const ROW = 's'
+/** The ids of rows in the period before. */
+const PAST = 'past'
 const list = (parts: readonly string[]) => parts.join(', ')
 const where = (parts: readonly string[]) => {
   const all = parts.filter((part) => part !== 'TRUE')
@@ -67,9 +69,9 @@ function besidePage(co: Compilation, names: readonly string[], sorted: ReadonlyM
 /** Rows as lists: the id, the values of its place, and its cells. */
 function rowsSql(co: Compilation, page: Page): { page: string; rows: string; cells: string[] } {
   const { query } = co
-  const cells = withBefore(query, page.columns)
+  const cells = rowsWithBefore(query, page.columns)
   const ordered = page.order.map(({ column }) => column).filter((name) => isCounted(query, name))
-  const sorted = groupsOf(co, withBefore(query, ordered))
+  const sorted = groupsOf(co, rowsWithBefore(query, ordered))
   const { sql, keys } = pageSql(co, page, sorted)
   const { joins, places } = besidePage(co, cells, sorted)
   const place = Array.from({ length: keys }, (_, at) => `page.o${at}`)
@@ -86,7 +88,9 @@ function rowsSql(co: Compilation, page: Page): { page: string; rows: string; cel
 function totalsSql(co: Compilation): { totals: string; cells: string[] } {
   const cells = withBefore(co.query, co.query.totals)
   const groups = groupsOf(co, cells)
-  const from = [...groups.values()].map((group) => `(${figuresSql(co, group, { all: co.base })}) ${group.alias}`)
+  const from = [...groups.values()].map(
+    (group) => `(${figuresSql(co, group, { all: group.isPast ? PAST : co.base })}) ${group.alias}`,
+  )
   const values = list(cells.map((name) => cellSql(co, name, groups, ROW)))
   return { totals: `SELECT json_build_array(${values})${from.length ? ` FROM ${list(from)}` : ''}`, cells }
 }
@@ -99,11 +103,10 @@ export function compilePage(query: ReportQuery): CompiledReport {
   const isWhole = whereSql(statement(), model, ROW, query.where) === 'TRUE'
   const base = (totals.length || hasCount || sortsByFigure) && !isWhole ? 'base' : null
   const co: Compilation = { st, query, base }
-  const parts = base
-    ? [
-        `base AS MATERIALIZED (SELECT ${ROW}."id" FROM ${quoted(model)} ${ROW}${where([whereSql(st, model, ROW, query.where)])})`,
-      ]
-    : []
+  const ids = (name: string, of: object) =>
+    `${name} AS MATERIALIZED (SELECT ${ROW}."id" FROM ${quoted(model)} ${ROW}${where([whereSql(st, model, ROW, of)])})`
+  const parts = base ? [ids(base, query.where)] : []
+  if (totals.length && query.rowsBefore) parts.push(ids(PAST, query.rowsBefore))
   const selected: string[] = []
   const shown = page && rowsSql(co, page)
   if (shown) {

@@ -7,7 +7,7 @@ import { addDays, beginningOf, daysBetween } from '../../platform/values/days.ts
 import { isUuid } from '../../platform/values/inputs.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
 import type { Choice } from './choices.ts'
-import { columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
+import { columnsAt, columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
 import { allCounted, type Counted } from './counted.ts'
 import type { Order, ReportQuery, Span } from './query.ts'
 
@@ -35,7 +35,7 @@ const filtersOf = <N extends Entity>() => ({
   id: (
     title: string,
     model: Entity,
-    how: { rows?: (id: string) => Where<N>; counted?: (id: string) => Counted; isRequired?: true },
+    how: { rows?: (id: string, viewer: Viewer) => Where<N>; counted?: (id: string) => Counted; isRequired?: true },
   ): Filter => ({ type: 'ID', title, model, ...how }),
   text: (title: string, rows: (text: string, viewer: Viewer) => Where<N>): Filter => ({ type: 'String', title, rows }),
   /** One of the values that are found. */
@@ -48,15 +48,15 @@ const filtersOf = <N extends Entity>() => ({
   oneOf: <V extends string>(
     title: string,
     values: readonly V[],
-    rows: (value: V, filters: Filters) => Where<N>,
+    rows: (value: V, filters: Filters, viewer: Viewer) => Where<N>,
   ): Filter => ({
     type: 'String',
     title,
     values,
-    rows: (value: string, _viewer: Viewer, filters: Filters) => {
+    rows: (value: string, viewer: Viewer, filters: Filters) => {
       const known = values.find((one) => one === value)
       if (!known) throw badInput('filter', `${title}: ${values.join(', ')}.`)
-      return rows(known, filters)
+      return rows(known, filters, viewer)
     },
   }),
 })
@@ -67,11 +67,13 @@ export interface Declaration<N extends Entity> {
   may: Right
   /** Which rows there are at all, beyond reach, unless a filter says otherwise. */
   among?: (filters: Filters) => Where<N>
+  /** Which rows are in a period, where each is of a moment: figures about the period are then of its rows. */
+  during?: (span: Span) => Where<N>
   /** Whose rows its figures count, where the reach of its own rows does not say it: below a course people in reach. */
   counts?: (viewer: Viewer) => Counted
   columns: (c: ReturnType<typeof columnsOf<N>>) => Record<string, Column>
   filters: (f: ReturnType<typeof filtersOf<N>>) => Record<string, Filter>
-  /** The column it is sorted by unless somebody says otherwise. */
+  /** The column it is sorted by unless somebody says otherwise, `-` before it from the end. */
   order: string
   /** Rows on a page, as documented. */
   size: number
@@ -86,6 +88,7 @@ export interface Report {
   model: string
   visibleTo: (viewer: Viewer) => object
   among: (filters: Filters) => object
+  during: ((span: Span) => object) | null
   counts: (viewer: Viewer) => Counted
   title: string
   description: string
@@ -98,12 +101,13 @@ export interface Report {
 }
 
 export function defineReport<N extends Entity>(name: string, access: Visible<N>, declared: Declaration<N>): Report {
-  const { among, counts, columns, filters, detail = null, ...rest } = declared
+  const { among, during = null, counts, columns, filters, detail = null, ...rest } = declared
   return {
     name,
     model: access.type,
     visibleTo: access.visibleTo,
     among: among ?? (() => ({})),
+    during,
     counts: counts ?? (() => ({})),
     columns: columns(columnsOf<N>()),
     filters: filters(filtersOf<N>()),
@@ -138,25 +142,32 @@ export const defaultColumns = (columns: Readonly<Record<string, Column>>): strin
 /** Where a period begins that somebody left open: nothing here is older. */
 const BEGINNING = new Date(Date.UTC(2000, 0, 1))
 
+/** Where one ends that rows are in, which may be of a day to come. */
+const END = new Date(Date.UTC(2200, 0, 1))
+
 /** From day to day of the portal's calendar, both in it; and as many days before. */
 export async function spansOf(
   ctx: Context,
   { start, end, compares }: Search,
+  { during }: Pick<Report, 'during'> = { during: null },
 ): Promise<Pick<ReportQuery, 'period' | 'before'>> {
   if (!start && !end) return { period: null, before: null }
   const { timeZone } = await settingsOf(ctx)
-  const [first, last] = [start ?? BEGINNING, end ?? ctx.services.now()]
+  const today = ctx.services.now()
+  const first = start ?? BEGINNING
+  const last = end ?? (during && first > today ? first : today)
   if (last < first) throw badInput('end', 'The end lies before the start.')
   const span = (from: Date, to: Date): Span => ({
     start: beginningOf(from, timeZone),
     end: beginningOf(addDays(to, 1), timeZone),
   })
   const length = daysBetween(first, last) + 1
-  return { period: span(first, last), before: compares ? span(addDays(first, -length), addDays(last, -length)) : null }
+  const period = span(first, during && !end ? END : last)
+  return { period, before: compares ? span(addDays(first, -length), addDays(last, -length)) : null }
 }
 
 /** Reach, filters and what the report is about, as Prisma takes them: of its rows, and of what is counted. */
-export function narrowed(
+function narrowed(
   report: Report,
   viewer: Viewer,
   { filters, databaseId }: Search,
@@ -174,6 +185,27 @@ export function narrowed(
   return { where: { AND: where }, counted: allCounted([report.counts(viewer), ...counted]) }
 }
 
+/** Which rows there are and what they count; where each row is of a moment, those of the period, and of the one before. */
+export async function reported(
+  ctx: Context,
+  report: Report,
+  search: Search,
+): Promise<Pick<ReportQuery, 'where' | 'counted' | 'period' | 'before' | 'rowsBefore'>> {
+  const { where, counted } = narrowed(report, signedIn(ctx), search)
+  const spans = await spansOf(ctx, search, report)
+  const { during } = report
+  if (!during || !spans.period) return { where, counted, ...spans, rowsBefore: null }
+  if (search.databaseId != null) return { where, counted, period: null, before: null, rowsBefore: null }
+  const within = (span: Span) => ({ AND: [where, during(span)] })
+  return { where: within(spans.period), counted, ...spans, rowsBefore: spans.before && within(spans.before) }
+}
+
+/** An order as it is named: `lastSeen`, or `-lastSeen` from the end. */
+export const orderFrom = (name: string): Order => ({
+  column: name.replace(/^-/, ''),
+  isDescending: name.startsWith('-'),
+})
+
 /** Errors: BAD_USER_INPUT for an order by a column that is not there for the viewer. */
 export async function queryOf(
   ctx: Context,
@@ -182,17 +214,16 @@ export async function queryOf(
   selection: Selection,
 ): Promise<ReportQuery> {
   const viewer = signedIn(ctx)
-  const columns = columnsFor(report, viewer)
+  const columns = columnsAt(columnsFor(report, viewer), ctx.services.now())
   const known = (names: readonly string[]) => names.filter((name) => columns[name])
-  const usual: Order[] = [{ column: report.order, isDescending: false }]
+  const usual = [orderFrom(report.order)]
   const { page } = selection
   if (page?.order.some(({ column }) => !columns[column] || !isSortable(columns[column])))
     throw badInput('sort', 'There is no such column to sort by.')
   return {
     model: report.model,
     columns,
-    ...narrowed(report, viewer, search),
-    ...(await spansOf(ctx, search)),
+    ...(await reported(ctx, report, search)),
     page: page && { ...page, columns: known(page.columns), order: page.order.length ? page.order : usual },
     totals: known(selection.totals).filter((name) => hasTotal(columns[name]!)),
     hasCount: selection.hasCount,

@@ -14,10 +14,11 @@ const AGGREGATES: Aggregates = {
   average: (of, over) => (over ? `sum(${of}) / nullif(sum(${over}), 0)` : `avg(${of})`),
   latest: (of) => `max(${of})`,
   only: (of) => `max(${of})`,
+  own: (of) => `sum(${of})`,
   names: (of) => `string_agg(DISTINCT ${of}, ', ' ORDER BY ${of})`,
 }
 const columnsIn = (x: string, { of, over }: Measure) =>
-  [`${x}.${quoted(of ?? '')}`, over && `${x}.${quoted(over)}`] as const
+  [of === undefined ? '1' : `${x}.${quoted(of)}`, over && `${x}.${quoted(over)}`] as const
 
 /** The figure as it is shown: none is 0 where one counts, and nothing where one averages. */
 export function finished({ aggregate }: Measure, sql: string): string {

@@ -1,6 +1,6 @@
 import { fieldOf, modelOf } from '../../platform/reads/models.ts'
 import type { statement } from '../../platform/reads/statement.ts'
-import { followsPeriod, type Column, type Measure } from './columns.ts'
+import { followsPeriod, isOwn, type Column, type Measure } from './columns.ts'
 import { beforeOf, isBefore, keyOf, type ReportQuery, type Span } from './query.ts'
 
 /** A report on its way to a statement. */
@@ -22,6 +22,8 @@ export interface Group {
   key: string
   alias: string
   figures: Figure[]
+  /** Of rows that are in the period before. */
+  isPast: boolean
 }
 
 export function columnOf({ columns }: ReportQuery, name: string): Column {
@@ -30,9 +32,13 @@ export function columnOf({ columns }: ReportQuery, name: string): Column {
   return column
 }
 
-/** Columns, and beside those that follow the period the same of the one before, where that is compared. */
+/** Columns of totals, and beside those that follow the period the same of the one before, where that is compared. */
 export const withBefore = ({ before, columns }: ReportQuery, names: readonly string[]): string[] =>
   names.flatMap((name) => (before && followsPeriod(columns, name) ? [name, beforeOf(name)] : [name]))
+
+/** The same of rows: one that is itself in the period was not in the one before. */
+export const rowsWithBefore = (query: ReportQuery, names: readonly string[]): string[] =>
+  withBefore(query, names).filter((name) => !isBefore(name) || !isOwn(columnOf(query, name)))
 
 /** Where the figure is stored, as long as nothing narrows what is counted. */
 function storedFor({ model, counted, period }: ReportQuery, measure: Measure): Measure {
@@ -64,8 +70,10 @@ export function groupsOf({ st, query }: Compilation, names: readonly string[]): 
     const span = measure.at ? (isBefore(name) ? query.before : query.period) : null
     // Each column that a period is about has an index of its own.
     const moment = span ? ` at ${measure.at}` : ''
-    const key = `${measure.path.join('.')} ${textOf(measure.via)}${ownKey(name, measure)}${moment}`
-    const group = groups.get(key) ?? { key, alias: st.alias(), figures: [] }
+    const isPast = isOwn(columnOf(query, name)) && isBefore(name)
+    const past = isPast ? ' past' : ''
+    const key = `${measure.path.join('.')} ${textOf(measure.via)}${ownKey(name, measure)}${moment}${past}`
+    const group = groups.get(key) ?? { key, alias: st.alias(), figures: [], isPast }
     groups.set(key, group)
     if (!group.figures.some((one) => one.name === name)) group.figures.push({ name, measure, span })
   }

@@ -20,6 +20,8 @@ export interface Step {
 export function stepsOf(st: Statement, subject: string, { path, via }: Measure): Step[] {
   const steps: Step[] = []
   let model = modelOf(subject)
+  if (!path.length)
+    return [{ model, alias: st.alias(), from: 'id', to: 'id', isShared: false, isSingle: false, where: undefined }]
   for (const [index, name] of path.entries()) {
     const { on, type, holdsKey, isList } = fieldOf(model, name)
     const [pair, another] = on

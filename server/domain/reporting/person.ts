@@ -4,13 +4,12 @@ import { searchWords } from '../../platform/values/inputs.ts'
 import { peopleNamed } from '../people/people.ts'
 import type { Columns } from './columns.ts'
 
+/** The name of a person; nothing where nobody gave one. */
+export const nameSql = (u: string): string => `nullif(trim(${u}."firstName" || ' ' || ${u}."lastName"), '')`
+
 /** Who it is, in any report on people. */
 export const personName = (c: Columns<'User'>) =>
-  c.made((u) => `nullif(trim(${u}."firstName" || ' ' || ${u}."lastName"), '')`, ['firstName', 'lastName'], {
-    title: 'Name',
-    hint: 'Empty where nobody gave one.',
-    isDefault: true,
-  })
+  c.made(nameSql, ['firstName', 'lastName'], { title: 'Name', hint: 'Empty where nobody gave one.', isDefault: true })
 
 /** Where they work now. */
 export const personDealers = (c: Columns<'User'>) =>

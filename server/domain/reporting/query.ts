@@ -23,6 +23,8 @@ export interface ReportQuery {
   period: Span | null
   /** The period before, where it is compared. */
   before: Span | null
+  /** Rows of the period before, where rows are in a period: their totals are compared. */
+  rowsBefore: object | null
   page: {
     columns: readonly string[]
     order: readonly Order[]

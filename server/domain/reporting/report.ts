@@ -6,8 +6,8 @@ import type { Entity, Visible } from '../../platform/kit/models.ts'
 import { scopesOf } from '../../platform/permission.ts'
 import { isPerson } from '../../platform/viewer.ts'
 import { constantName } from '../../platform/values/text.ts'
-import { orderFrom } from './asked.ts'
-import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
+import { ordersFrom } from './asked.ts'
+import { followsPeriod, hasTotal, isOwn, isSortable, type Column, type ColumnKind } from './columns.ts'
 import { columnsFor, defaultColumns, defineReport, type Declaration, type Report } from './definition.ts'
 import { loadReport, type Cells } from './load.ts'
 import { beforeOf, type Cursor } from './query.ts'
@@ -48,8 +48,13 @@ function fieldValue(kind: ColumnKind, value: unknown) {
 
 type CellFields<Source> = PothosSchemaTypes.ObjectFieldBuilder<Types, Source>
 
-/** A field for each column, and for what follows the period one more of the period before. */
-function cellFields<Source>(t: CellFields<Source>, columns: Report['columns'], cells: (source: Source) => Cells) {
+/** A field for each column, and for what is compared one more of the period before. */
+function cellFields<Source>(
+  t: CellFields<Source>,
+  columns: Report['columns'],
+  cells: (source: Source) => Cells,
+  hasBefore = (key: string) => followsPeriod(columns, key),
+) {
   const field = ({ kind, title, hint, may }: Column, key: string, before: string) =>
     t.field({
       type: TYPES[kind],
@@ -60,9 +65,7 @@ function cellFields<Source>(t: CellFields<Source>, columns: Report['columns'], c
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => [
       [key, field(column, key, '')] as const,
-      ...(followsPeriod(columns, key)
-        ? [[`${key}Before`, field(column, beforeOf(key), ' in the period before')] as const]
-        : []),
+      ...(hasBefore(key) ? [[`${key}Before`, field(column, beforeOf(key), ' in the period before')] as const] : []),
     ]),
   )
 }
@@ -83,13 +86,17 @@ function sortEnum(name: string, { columns }: Report) {
 
 function typesOf(name: string, { columns }: Report) {
   const Name = capitalized(name)
-  const row = builder
-    .objectRef<ReportLine>(`${Name}ReportRow`)
-    .implement({
-      description: `A row of the report on ${name}.`,
-      interfaces: [ReportRow],
-      fields: (t) => cellFields(t, columns, ({ cells }) => cells),
-    })
+  const row = builder.objectRef<ReportLine>(`${Name}ReportRow`).implement({
+    description: `A row of the report on ${name}.`,
+    interfaces: [ReportRow],
+    fields: (t) =>
+      cellFields(
+        t,
+        columns,
+        ({ cells }) => cells,
+        (key) => followsPeriod(columns, key) && !isOwn(columns[key]!),
+      ),
+  })
   const summed = Object.fromEntries(Object.entries(columns).filter(([, column]) => hasTotal(column)))
   const totals = builder
     .objectRef<ReportAnswer>(`${Name}ReportTotals`)
@@ -167,7 +174,7 @@ async function answered(report: Report, args: PageArgs, filters: object, ctx: Co
   const asked = selectedIn(info, { page: `${Name}Report`, row: `${Name}ReportRow` }, { columns, usual })
   const after = cursorFrom(args.after)
   if (after && offset) throw badInput('offset', 'A page has a number or a cursor, not both.')
-  const order = orderFrom(sort)
+  const order = ordersFrom(sort)
   const page = asked.hasRows ? { columns: asked.columns, order, first: first + 1, offset, after } : null
   const search = { filters: { ...filters }, databaseId, start, end, compares: compare }
   const loaded = await loadReport(ctx, report, search, { page, totals: asked.totals, hasCount: asked.hasCount })

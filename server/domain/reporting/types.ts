@@ -64,6 +64,11 @@ const ReportColumn = builder
         description: 'Shown unless somebody chose otherwise.',
         resolve: (column) => column.isDefault ?? false,
       }),
+      currency: t.string({
+        nullable: true,
+        description: 'The currency of its amounts; null for what is no money.',
+        resolve: ({ kind, currency = 'USD' }) => (kind === 'MONEY' ? currency : null),
+      }),
       hasTotal: t.boolean({ description: 'Has a total over all pages.', resolve: hasTotal }),
       list: t.exposeString('list', {
         nullable: true,
@@ -95,6 +100,10 @@ const ReportFilter = builder.objectRef<Filter & { key: string; value: unknown }>
     isText: t.boolean({
       description: 'Takes any words; others take one of their choices.',
       resolve: ({ values, model, choices }) => !values && !model && !choices,
+    }),
+    isState: t.boolean({
+      description: 'Takes a word of a state, as cells of such a column hold it.',
+      resolve: ({ values }) => values !== undefined,
     }),
     choices: t.field({
       type: [ReportChoice],
@@ -210,7 +219,10 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
       description: 'The page behind a row, with {id}, in the viewer’s portal; null without one.',
       resolve: detailFor,
     }),
-    order: t.string({ description: 'The column it is sorted by by default.', resolve: ({ report }) => report.order }),
+    order: t.string({
+      description: 'The column it is sorted by by default, `-` before it from the end.',
+      resolve: ({ report }) => report.order,
+    }),
     size: t.int({ description: 'Rows on a page by default.', resolve: ({ report }) => report.size }),
     columns: t.field({
       type: [ReportColumn],

@@ -1,5 +1,5 @@
 import { timeIn } from '../../domain/calendar/zones.ts'
-import { orderFrom } from '../../domain/reporting/asked.ts'
+import { ordersFrom } from '../../domain/reporting/asked.ts'
 import { choicesOf } from '../../domain/reporting/choices.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Sheet } from '../../platform/files/xlsx.ts'
@@ -25,7 +25,7 @@ function periodOf({ asked: { start, end, compares } }: Work): Line[] {
 }
 
 function orderOf({ report, asked }: Work): Line {
-  const [{ column, isDescending } = { column: report.order, isDescending: false }] = orderFrom(asked.sort)
+  const [{ column, isDescending } = { column: report.order, isDescending: false }] = ordersFrom(asked.sort)
   return ['Sorted by', `${report.columns[column]?.title ?? column}${isDescending ? ', from the end' : ''}`]
 }
 

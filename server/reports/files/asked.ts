@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findReport } from '../../domain/reporting/report.ts'
-import { orderFrom, type Asked } from '../../domain/reporting/asked.ts'
+import { ordersFrom, type Asked } from '../../domain/reporting/asked.ts'
 import { columnsFor, queryOf, type Report } from '../../domain/reporting/definition.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -45,7 +45,7 @@ interface Given {
 
 /** Whose figures a search and these columns show. */
 const rightsOf = (report: Report, { filters, sort }: Asked, columns: readonly string[]): Right[] => {
-  const shown = [...columns, ...orderFrom(sort).map(({ column }) => column)].map((key) => report.columns[key]?.may)
+  const shown = [...columns, ...ordersFrom(sort).map(({ column }) => column)].map((key) => report.columns[key]?.may)
   const narrowed = Object.keys(filters).map((key) => report.filters[key]?.may)
   return [...new Set([report.may, ...shown, ...narrowed].filter((right) => right !== undefined))]
 }
@@ -67,7 +67,7 @@ export async function checkedSearch(ctx: Context, report: Report, given: Given, 
   // The day it is now where the screen means today: the file may be made after midnight.
   const end = given.end ?? (start ? await today(ctx) : null)
   const asked: Asked = { filters, databaseId, start, end, compares: compare ?? false, sort }
-  const page = { columns, order: orderFrom(sort), first: 1, offset: 0, after: null }
+  const page = { columns, order: ordersFrom(sort), first: 1, offset: 0, after: null }
   await queryOf(ctx, report, asked, { page, totals: [], hasCount: false })
   const kept = { ...asked, start: start && dayText(start), end: end && dayText(end) }
   return { asked: kept, columns, rights: rightsOf(report, asked, columns) }

@@ -21,9 +21,6 @@ const FORMATS: Record<ColumnKind, CellFormat> = {
   DURATION: 'duration',
 }
 
-/** What the numbers of a column are of, where they are bare. */
-const UNITS: Partial<Record<ColumnKind, string>> = { MONEY: 'USD' }
-
 /** The chosen columns; beside each that follows the period the same of the one before, where that is compared. */
 export const fileColumns = (
   columns: Readonly<Record<string, Column>>,
@@ -31,8 +28,8 @@ export const fileColumns = (
   compares: boolean,
 ): FileColumn[] =>
   keys.flatMap((key) => {
-    const { title, kind } = columns[key]!
-    const unit = UNITS[kind]
+    const { title, kind, currency = 'USD' } = columns[key]!
+    const unit = kind === 'MONEY' ? currency : undefined
     const head = unit ? `${title} (${unit})` : title
     const column = { name: key, title: head, kind, format: FORMATS[kind] }
     return compares && followsPeriod(columns, key)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { viewerAtDoor } from '../../domain/people/viewer.ts'
-import { orderFrom, type Asked } from '../../domain/reporting/asked.ts'
+import { ordersFrom, type Asked } from '../../domain/reporting/asked.ts'
 import { columnsFor, type Report } from '../../domain/reporting/definition.ts'
 import { loadReport, type LoadedReport } from '../../domain/reporting/load.ts'
 import { isBefore, keyOf, type Cursor } from '../../domain/reporting/query.ts'
@@ -95,9 +95,9 @@ export async function* batchesOf(services: Services, work: Work): AsyncGenerator
     const ctx = await askedBy(services, work)
     const known = columnsFor(report, ctx.viewer!)
     // There is no going on in another order.
-    if (orderFrom(asked.sort).some(({ column }) => !known[column]))
+    if (ordersFrom(asked.sort).some(({ column }) => !known[column]))
       throw new Ended('You no longer have the right to see the column it is sorted by.')
-    const page = { columns: keysOf(work.columns), order: orderFrom(asked.sort), first: BATCH, offset: 0, after }
+    const page = { columns: keysOf(work.columns), order: ordersFrom(asked.sort), first: BATCH, offset: 0, after }
     const { rows }: LoadedReport = await loadReport(ctx, report, asked, { page, totals: [], hasCount: false }, work.on)
     if (rows.length) yield rows
     if (rows.length < BATCH) return

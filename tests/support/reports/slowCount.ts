@@ -1,5 +1,5 @@
-import type { Measure } from '../../../server/domain/reporting/columns.ts'
-import { columnsFor, narrowed, spansOf, type Report, type Search } from '../../../server/domain/reporting/definition.ts'
+import { columnsAt, type Measure } from '../../../server/domain/reporting/columns.ts'
+import { columnsFor, reported, type Report, type Search } from '../../../server/domain/reporting/definition.ts'
 import { beforeOf, type Span } from '../../../server/domain/reporting/query.ts'
 import { signedIn, type Context } from '../../../server/platform/context.ts'
 import type { Db } from '../../../server/platform/db.ts'
@@ -38,6 +38,7 @@ function figureOf({ aggregate, of }: Measure, rows: readonly Row[]): unknown {
   if (aggregate === 'count') return of ? new Set(values).size : rows.length
   if (aggregate === 'sum') return sum()
   if (!values.length) return null
+  if (aggregate === 'own') return sum()
   if (aggregate === 'only') return values[0]
   if (aggregate === 'average') return tenth(sum() / values.length)
   if (aggregate === 'latest') return new Date(Math.max(...values.map(Number))).toISOString()
@@ -47,20 +48,20 @@ function figureOf({ aggregate, of }: Measure, rows: readonly Row[]): unknown {
 /** Every figure of a report the slow way: rows read by Prisma, one subject after the other, and counted here. */
 export async function countSlowly(report: Report, ctx: Context, search: Search) {
   const viewer = signedIn(ctx)
-  const { where, counted } = narrowed(report, viewer, search)
-  const { period, before } = await spansOf(ctx, search)
-  const subjects = (await tableOf(ctx.db, report.model).findMany({ where, select: { id: true } })).map(({ id }) =>
-    String(id),
-  )
-  const columns = Object.entries(columnsFor(report, viewer))
+  const { where, counted, period, before, rowsBefore } = await reported(ctx, report, search)
+  const idsOf = async (of: object) =>
+    (await tableOf(ctx.db, report.model).findMany({ where: of, select: { id: true } })).map(({ id }) => String(id))
+  const subjects = await idsOf(where)
+  const past = rowsBefore ? await idsOf(rowsBefore) : []
+  const columns = Object.entries(columnsAt(columnsFor(report, viewer), ctx.services.now()))
   const rows = new Map(subjects.map((id): [string, Record<string, unknown>] => [id, {}]))
   const totals: Record<string, unknown> = {}
-  const count = async (name: string, measure: Measure, span: Span | null) => {
+  const count = async (name: string, measure: Measure, span: Span | null, ids = subjects) => {
     const all = new Map<string, Row>()
-    for (const id of subjects) {
+    for (const id of ids) {
       const behind = rowsBehind(report.model, measure, id, { span, counted })
       const found = await tableOf(ctx.db, behind.model.name).findMany({ where: behind.where })
-      rows.get(id)![name] = figureOf(measure, found)
+      if (ids === subjects) rows.get(id)![name] = figureOf(measure, found)
       for (const row of found) all.set(behind.model.keys.map((key) => String(row[key])).join(), row)
     }
     totals[name] = figureOf(measure, [...all.values()])
@@ -69,6 +70,7 @@ export async function countSlowly(report: Report, ctx: Context, search: Search) 
     if (source.is !== 'measure') continue
     await count(key, source, period)
     if (before && source.at) await count(beforeOf(key), source, before)
+    if (before && source.aggregate === 'own') await count(beforeOf(key), source, null, past)
   }
   for (const [key, { source }] of columns)
     if (source.is === 'percent')

@@ -9,7 +9,7 @@ import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { FACTS, FIGURES } from './columns.ts'
 import { QuestionTable } from './QuestionTable.tsx'
 
-const PART = { title: 'People', without: ['course'] }
+const PART = { title: 'People', without: ['course', 'sent'] }
 const defaults = { show: 'people' }
 
 /** One course: its figures, who takes it, and how its questions went. */

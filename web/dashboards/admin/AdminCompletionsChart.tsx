@@ -9,14 +9,14 @@ import { gatherDays } from '../gatherDays.ts'
 export function AdminCompletionsChart({ query }: { query: AdminCompletionsChart_query$key }) {
   const { completionsByDay: days } = useFragment(
     graphql`
-    fragment AdminCompletionsChart_query on Query @argumentDefinitions(start: { type: "DateTime!" }, end: { type: "DateTime!" }) {
+    fragment AdminCompletionsChart_query on Query @argumentDefinitions(start: { type: "Day!" }, end: { type: "Day!" }) {
       completionsByDay(start: $start, end: $end) { day count }
     }
   `,
     query,
   )
   const total = days.reduce((sum, { count }) => sum + count, 0)
-  const rows = total === 0 ? [] : gatherDays(days)
+  const rows = total === 0 ? [] : gatherDays(days, 'count')
   const best = days.reduce<{ day: string; count: number } | undefined>(
     (most, day) => (day.count > (most?.count ?? 0) ? day : most),
     undefined,

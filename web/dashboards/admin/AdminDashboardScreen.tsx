@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminDashboardScreenQuery } from '../../__generated__/AdminDashboardScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
@@ -6,8 +6,12 @@ import { useViewer } from '../../session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminCompletionsChart } from './AdminCompletionsChart.tsx'
-import { AdminFigures } from './AdminFigures.tsx'
+import { AdminFullyTrained } from './AdminFullyTrained.tsx'
+import { AdminPeopleChart } from './AdminPeopleChart.tsx'
 import { AdminShortcuts } from './AdminShortcuts.tsx'
+import { AdminTiles } from './AdminTiles.tsx'
+import { AdminTopCourses } from './AdminTopCourses.tsx'
+import { AdminTopCurriculums } from './AdminTopCurriculums.tsx'
 import { AdminWaiting } from './AdminWaiting.tsx'
 
 const defaults = { days: '30' }
@@ -16,10 +20,16 @@ const defaults = { days: '30' }
 export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDashboardScreenQuery>) {
   const data = usePreloadedQuery<AdminDashboardScreenQuery>(
     graphql`
-    query AdminDashboardScreenQuery($start: DateTime!, $end: DateTime!) @preloadable {
+    query AdminDashboardScreenQuery(
+      $start: Day!, $end: Day!, $courses: Boolean!, $curriculums: Boolean!, $people: Boolean!
+    ) @preloadable {
       requestCounts { ...AdminWaiting_counts }
-      adminFigures { ...AdminFigures_figures }
+      adminDashboard(start: $start, end: $end) { ...AdminTiles_figures }
       ...AdminCompletionsChart_query @arguments(start: $start, end: $end)
+      ...AdminTopCourses_query @include(if: $courses) @alias(as: "topCourses") @arguments(start: $start, end: $end)
+      ...AdminTopCurriculums_query @include(if: $curriculums) @alias(as: "topCurriculums") @arguments(start: $start, end: $end)
+      ...AdminFullyTrained_query @include(if: $curriculums) @alias(as: "trained") @arguments(start: $start, end: $end)
+      ...AdminPeopleChart_query @include(if: $people) @alias(as: "peopleChart") @arguments(start: $start, end: $end)
     }
   `,
     queryRef,
@@ -46,8 +56,14 @@ export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDash
       />
       <Stack gap="lg">
         <AdminWaiting counts={data.requestCounts} />
-        <AdminFigures figures={data.adminFigures} />
+        <AdminTiles dashboard={data.adminDashboard} />
         <AdminCompletionsChart query={data} />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          {data.topCourses && <AdminTopCourses query={data.topCourses} />}
+          {data.topCurriculums && <AdminTopCurriculums query={data.topCurriculums} />}
+          {data.trained && <AdminFullyTrained query={data.trained} />}
+          {data.peopleChart && <AdminPeopleChart query={data.peopleChart} />}
+        </SimpleGrid>
         <AdminShortcuts />
       </Stack>
     </>

@@ -22,6 +22,8 @@ type Props = {
   figures: readonly string[]
   /** What it is, as people call it: dealer. */
   what: string
+  /** Buttons beside its name. */
+  actions?: ReactNode
   /** Whether what is below has figures of the period before. */
   compares?: boolean
   /** What is behind the figures. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** One row of a report: what it is, its figures as the list has them, in the same period, and the people behind them. */
-export function ReportDetails({ report: key, facts, figures, what, compares, children }: Props) {
+export function ReportDetails({ report: key, facts, figures, what, actions, compares, children }: Props) {
   const report = useFragment(
     graphql`
     fragment ReportDetails_report on Report @argumentDefinitions(facts: { type: "[String!]" }, figures: { type: "[String!]" }) {
@@ -53,7 +55,7 @@ export function ReportDetails({ report: key, facts, figures, what, compares, chi
     kind: report.columns.find((one) => one.key === name)?.kind ?? 'TEXT',
     value: row.node.facts[at],
   }))
-  const [name, ...others] = cells.flatMap(({ kind, value }) => (kind === 'STATE' ? [] : [cellText(kind, value)]))
+  const [name, ...others] = cells.flatMap(({ kind, value }) => (kind === 'STATE' ? [] : [cellText({ kind }, value)]))
   const state = cells.find(({ kind }) => kind === 'STATE')?.value
   return (
     <>
@@ -61,6 +63,7 @@ export function ReportDetails({ report: key, facts, figures, what, compares, chi
         title={name ?? '–'}
         text={dotted(...others)}
         aside={state ? <StatusChip status={String(state)} /> : undefined}
+        actions={actions}
         back={back}
       />
       <SearchBar search={fromStart} fields={compares ? PERIOD_FIELDS : [PERIOD_FIELD]} />

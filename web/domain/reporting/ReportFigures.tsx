@@ -4,7 +4,7 @@ import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { TileRow } from '../../ui/charts/TileRow.tsx'
 import { cellText } from './cellText.ts'
 
-/** Figures beside one another. */
+/** Figures beside one another, at most. */
 const IN_LINE = 6
 
 type Props = {
@@ -18,7 +18,7 @@ export function ReportFigures({ report: key, columns: chosen }: Props) {
   const { columns, edges } = useFragment(
     graphql`
     fragment ReportFigures_report on Report @argumentDefinitions(columns: { type: "[String!]" }) {
-      columns { key title kind }
+      columns { key title kind currency }
       edges { node { cells(columns: $columns) } }
     }
   `,
@@ -29,12 +29,19 @@ export function ReportFigures({ report: key, columns: chosen }: Props) {
   const tiles = chosen.flatMap((name, at) => {
     const column = columns.find((one) => one.key === name)
     return column
-      ? [<StatTile key={name} label={column.title} value={cellText(column.kind, row.node.cells[at]) ?? '–'} />]
+      ? [
+          <StatTile
+            key={name}
+            label={column.title}
+            value={cellText({ kind: column.kind, currency: column.currency }, row.node.cells[at]) ?? '–'}
+          />,
+        ]
       : []
   })
-  const lines = Array.from({ length: Math.ceil(tiles.length / IN_LINE) }, (_, line) =>
-    tiles.slice(line * IN_LINE, (line + 1) * IN_LINE),
-  )
+  // Lines of one length, or nearly so.
+  const count = Math.ceil(tiles.length / IN_LINE)
+  const length = Math.ceil(tiles.length / count)
+  const lines = Array.from({ length: count }, (_, line) => tiles.slice(line * length, (line + 1) * length))
   return lines.map((line) => (
     <TileRow key={line[0]?.key} mb="md">
       {line}

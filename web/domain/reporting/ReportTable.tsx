@@ -6,10 +6,11 @@ import { Link } from 'react-router'
 import type { ReportTable_report$data, ReportTable_report$key } from '../../__generated__/ReportTable_report.graphql.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
 import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
 import { useSearchState, type SearchState, type SearchValues } from '../../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import { PrintedSearch } from './PrintedSearch.tsx'
 import { ReportActions } from './ReportActions.tsx'
@@ -22,8 +23,8 @@ type Column = Report['columns'][number]
 
 /** Beside the filters of the report. */
 const VIEW = { sort: '', columns: '', page: '' }
-/** Room for the longest of the usual states. */
-const STATE_WIDTH = 140
+/** Room for the longest of the usual states, and for a day in one line. */
+const WIDTH = 140
 /** What is looked at rather than searched for. */
 const LOOKS = ['columns', 'page'] as const
 
@@ -43,9 +44,9 @@ const Figure = ({ now, before }: { now: string | null; before: string | null }) 
 
 /** A column of the table: where its cells stand in a row, and the way behind a row from the first. */
 function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: Column, at: number, isFirst: boolean) {
-  const { key, title, kind, sort, hasTotal, list } = column
+  const { key, title, kind, currency, sort, hasTotal, list } = column
   const figure = (cells: readonly unknown[], before: readonly unknown[] | undefined) => (
-    <Figure now={cellText(kind, cells[at])} before={cellText(kind, before?.[at])} />
+    <Figure now={cellText({ kind, currency }, cells[at])} before={cellText({ kind, currency }, before?.[at])} />
   )
   const shown: TableColumn<Line> = {
     id: key,
@@ -53,17 +54,17 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
     ...(sort ? { sort } : {}),
     ...(kind === 'TEXT' || kind === 'STATE' ? {} : { align: 'right' as const }),
     ...(isFirst ? { primary: true } : {}),
-    ...(kind === 'STATE' ? { width: STATE_WIDTH } : {}),
+    ...(kind === 'STATE' || kind === 'MOMENT' ? { width: WIDTH } : {}),
     cell: ({ databaseId, cells, cellsBefore }) =>
       isFirst && detail ? (
         <Text size="sm" fw={600} c="inherit" component={Link} to={detail.replace('{id}', databaseId)}>
-          {cellText(kind, cells[at]) ?? '–'}
+          {cellText({ kind, currency }, cells[at]) ?? '–'}
         </Text>
       ) : kind === 'STATE' && cells[at] != null ? (
         <StatusChip status={String(cells[at])} size="sm" />
       ) : list && Number(cells[at]) > 0 ? (
         <Anchor component={Link} to={list.replace('{id}', databaseId)} size="sm" c="inherit" underline="always">
-          {cellText(kind, cells[at])}
+          {cellText({ kind, currency }, cells[at])}
         </Anchor>
       ) : (
         figure(cells, cellsBefore)
@@ -74,10 +75,15 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
 }
 
 const fieldsOf = (filters: Report['filters']): SearchField[] =>
-  filters.map(({ key, title, isText, choices }) =>
+  filters.map(({ key, title, isText, isState, choices }) =>
     isText
       ? { kind: 'text', name: key, label: title }
-      : { kind: 'select', name: key, label: title, options: choices.map(({ value, label }) => ({ value, label })) },
+      : {
+          kind: 'select',
+          name: key,
+          label: title,
+          options: choices.map(({ value, label }) => ({ value, label: isState ? statusWord(value) : label })),
+        },
   )
 
 /** The first cell of a row, as it is called. */
@@ -128,20 +134,25 @@ function useReportSearch(names: string, isPart: boolean) {
 
 type Props = {
   report: ReportTable_report$key
-  /** As a part of a page that is about one thing: its heading there, and the filters that are not offered. */
-  part?: { title: string; without: readonly string[] }
+  /**
+   * As a part of a page that is about one thing: its heading there, the filters that are not offered, and the columns
+   * shown there unless the address says otherwise.
+   */
+  part?: { title: string; without: readonly string[]; columns?: readonly string[] }
+  /** What can be done with a row, by its id. */
+  actionsOf?: (id: string) => RowAction[]
 }
 
 /** Any report: it says itself which columns and filters there are. What one looks at stands in the address. */
-export function ReportTable({ report: key, part }: Props) {
+export function ReportTable({ report: key, part, actionsOf }: Props) {
   const report = useFragment(
     graphql`
     fragment ReportTable_report on Report
     @argumentDefinitions(columns: { type: "[String!]" }, compares: { type: "Boolean!" }) {
       title description detail order totalCount shownColumns
       ...ReportActions_report
-      columns { key title kind sort hasTotal list }
-      filters { key title isText choices { value label } }
+      columns { key title kind currency sort hasTotal list }
+      filters { key title isText isState choices { value label } }
       edges { node { databaseId cells(columns: $columns) cellsBefore(columns: $columns) @include(if: $compares) } }
       totalCells(columns: $columns)
       totalCellsBefore(columns: $columns) @include(if: $compares)
@@ -151,7 +162,7 @@ export function ReportTable({ report: key, part }: Props) {
   )
   const filters = report.filters.filter(({ key: name }) => !part?.without.includes(name))
   const search = useReportSearch(filters.map((filter) => filter.key).join(), part !== undefined)
-  const chosen = columnsIn(search.values.columns || null) ?? report.shownColumns
+  const chosen = columnsIn(search.values.columns || null) ?? part?.columns ?? report.shownColumns
   // Columns of a link that the reader may not see are left out.
   const shown = chosen.flatMap((name, at) => {
     const column = report.columns.find((one) => one.key === name)
@@ -182,6 +193,7 @@ export function ReportTable({ report: key, part }: Props) {
         totalCount={report.totalCount}
         keyOf={({ databaseId }) => databaseId}
         nameOf={nameOf}
+        {...(actionsOf ? { actions: ({ databaseId }: Line) => actionsOf(databaseId) } : {})}
         columns={shown.map(({ column, at }, place) => tableColumn(report, column, at, place === 0))}
         search={search.fromStart}
         sort={search.values.sort || report.order}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CourseProgress" ADD COLUMN     "enrollmentSentAt" TIMESTAMPTZ(3);

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import SpiffReportDetailsScreenQuery from '../../__generated__/SpiffReportDetailsScreenQuery$parameters.ts'
+import SpiffReportScreenQuery from '../../__generated__/SpiffReportScreenQuery$parameters.ts'
+import { SpiffClaimantsReportSort, SpiffsReportSort } from '../../contract/__generated__/limits.ts'
+import { reportSearch } from '../../domain/reporting/reportSearch.ts'
+import { screen } from '../../relay/screen.tsx'
+import { FACTS, FIGURES } from './columns.ts'
+
+const listed = (args: LoaderFunctionArgs) => reportSearch(args, SpiffsReportSort, 'text', 'status', 'brand', 'dealer')
+
+const detailed = (args: LoaderFunctionArgs) => ({
+  ...reportSearch(args, SpiffClaimantsReportSort, 'text', 'dealer'),
+  spiffId: args.params.spiffId ?? '',
+  facts: FACTS,
+  figures: FIGURES,
+})
+
+/** The same in both portals, for who holds the right. */
+export const reports: RouteObject[] = [
+  screen('report/spiff', SpiffReportScreenQuery, () => import('./SpiffReportScreen.tsx'), listed),
+  screen(
+    'report/spiff/:spiffId/details',
+    SpiffReportDetailsScreenQuery,
+    () => import('./SpiffReportDetailsScreen.tsx'),
+    detailed,
+  ),
+]
