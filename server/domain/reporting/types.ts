@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
-import { askedFrom, ReportSearch } from './asked.ts'
+import { askedFrom, ReportSearch } from './handed-on/asked.ts'
 import { choicesOf, SHOWN, type Choice } from './choices.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
 import { columnsFor, type Filter, type Report, type Search } from './definition.ts'
@@ -203,15 +203,6 @@ const pageInfoOf = (answer: ReportAnswer) => {
 export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement({
   description: 'A page of any report, its totals, and what it consists of.',
   fields: (t) => ({
-    reportName: t.string({
-      description: 'Its name, by which a file of it is asked for.',
-      resolve: ({ report }) => report.name,
-    }),
-    asked: t.field({
-      type: ReportSearch,
-      description: 'What it was asked, beside columns and page.',
-      resolve: ({ search, sort }) => askedFrom(search, sort),
-    }),
     title: t.string({ description: 'What it is called.', resolve: ({ report }) => report.title }),
     description: t.string({ description: 'What it is about.', resolve: ({ report }) => report.description }),
     detail: t.string({
@@ -234,10 +225,6 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
           all: answer.report.columns,
           list: listFor(column, answer),
         })),
-    }),
-    shownColumns: t.stringList({
-      description: 'Keys of the columns the viewer chose to see, in order; those of the report where they chose none.',
-      resolve: ({ usual }) => [...usual],
     }),
     filters: t.field({
       type: [ReportFilter],
@@ -266,3 +253,20 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
     }),
   }),
 })
+
+// What hands it on: to a file, a view, the next visit.
+builder.interfaceFields(ReportPage, (t) => ({
+  reportName: t.string({
+    description: 'Its name, by which a file of it is asked for.',
+    resolve: ({ report }) => report.name,
+  }),
+  asked: t.field({
+    type: ReportSearch,
+    description: 'What it was asked, beside columns and page.',
+    resolve: ({ search, sort }) => askedFrom(search, sort),
+  }),
+  shownColumns: t.stringList({
+    description: 'Keys of the columns the viewer chose to see, in order; those of the report where they chose none.',
+    resolve: ({ usual }) => [...usual],
+  }),
+}))

@@ -1,5 +1,5 @@
 import { timeIn } from '../../domain/calendar/zones.ts'
-import { ordersFrom } from '../../domain/reporting/asked.ts'
+import { ordersFrom } from '../../domain/reporting/handed-on/asked.ts'
 import { choicesOf } from '../../domain/reporting/choices.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Sheet } from '../../platform/files/xlsx.ts'

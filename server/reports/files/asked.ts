@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findReport } from '../../domain/reporting/report.ts'
-import { ordersFrom, type Asked } from '../../domain/reporting/asked.ts'
+import { ordersFrom, type Asked } from '../../domain/reporting/handed-on/asked.ts'
 import { columnsFor, queryOf, type Report } from '../../domain/reporting/definition.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportNamed } from '../../domain/reporting/report.ts'
-import { ReportSearchInput } from '../../domain/reporting/asked.ts'
+import { ReportSearchInput } from '../../domain/reporting/handed-on/asked.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { viewerAtDoor } from '../../domain/people/viewer.ts'
-import { ordersFrom, type Asked } from '../../domain/reporting/asked.ts'
+import { ordersFrom, type Asked } from '../../domain/reporting/handed-on/asked.ts'
 import { columnsFor, type Report } from '../../domain/reporting/definition.ts'
 import { loadReport, type LoadedReport } from '../../domain/reporting/load.ts'
 import { isBefore, keyOf, type Cursor } from '../../domain/reporting/query.ts'

@@ -1,6 +1,6 @@
-import { builder } from '../../platform/graphql/builder.ts'
-import { orderFrom, type Search } from './definition.ts'
-import type { Order } from './query.ts'
+import { builder } from '../../../platform/graphql/builder.ts'
+import { orderFrom, type Search } from '../definition.ts'
+import type { Order } from '../query.ts'
 
 /** What was asked of a report beside columns and page, as it is handed on: to a file, to a saved view. */
 export interface Asked extends Omit<Search, 'filters'> {
