@@ -89,7 +89,8 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
     const clean = withoutSpecks(line)
     const tokens = clean ? tokensOf(clean, claimed, lexicon) : []
     if (clean) printed.set(clean, line.text)
-    return tokens.length ? [{ line: clean!, tokens, pieces: null, lot: null, isRefused: false }] : []
+    const isRefused = tokens.some(({ kind }) => kind === 'odd')
+    return tokens.length ? [{ line: clean!, tokens, pieces: null, lot: null, isRefused }] : []
   })
   for (const one of all) {
     if (one.isRefused) continue

@@ -2,6 +2,7 @@ import type { Word } from '../../../platform/files/ocr.ts'
 import { linesOf } from '../looks/lines.ts'
 import type { PrintedLine } from '../proof/paper.ts'
 import { saysNoSale } from '../grammar/noSale.ts'
+import { hasSymbol } from './tokens.ts'
 import { isVocabulary } from '../grammar/vocabulary.ts'
 
 /** Up to so many letters, read with less than this many percent, are specks of dust and creases. */
@@ -16,7 +17,9 @@ const SIGNS = /^(?:[$€£¥@#&%(+−–-]|\*+)$/
 const EDGE_BELOW = 80
 
 function isSpeck({ text, confidence }: Word): boolean {
-  if (SIGNS.test(text)) return false
+  if (SIGNS.test(text) || /^(?:\[\]?|\(\)|\])$/.test(text)) return false
+  // Symbols are print where they were read as surely as a letter.
+  if (hasSymbol(text) && confidence >= SPECKS[0]!.below) return false
   const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
   if (signs.length > 1 && (saysNoSale(text) || isVocabulary(signs.toLowerCase()))) return false
   return (

@@ -1,8 +1,11 @@
 import type { Span } from '../proof/said.ts'
 import type { ValueKind } from './values.ts'
 
-/** What a token is: a word, digits alone, digits and letters, a sign that means something, or a value known by its form. */
-export type TokenKind = ValueKind | 'word' | 'digits' | 'code' | 'amount' | 'back' | 'sign'
+/**
+ * What a token is: a word, digits alone, digits and letters, a sign that means something, or a value known by its form. Odd
+ * is what no receipt's language has: other scripts, symbols, boxes to tick.
+ */
+export type TokenKind = ValueKind | 'word' | 'digits' | 'code' | 'amount' | 'back' | 'sign' | 'odd'
 
 /** The smallest part of a printed line that the grammar knows. */
 export interface Token extends Span {

@@ -1,6 +1,6 @@
 import { CLOSE, gapAfter } from '../looks/lines.ts'
 import { signedAmountsIn } from '../proof/amounts.ts'
-import { withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
+import { type Claimed, type PrintedLine } from '../proof/paper.ts'
 import type { Span } from '../proof/said.ts'
 import type { Token, TokenKind } from './token.ts'
 import { placesIn } from './places.ts'
@@ -42,14 +42,40 @@ function foundIn(line: PrintedLine, { currency, dealer }: Pick<Claimed, 'currenc
   ].sort((one, other) => one.start - other.start)
 }
 
+/** Marks between words that say nothing by themselves. */
+const MARKS = String.raw`!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\` + '`' + String.raw`´^¡¿\[\]{}<>°©®™-`
+/** A box that may be ticked. */
+const BOX_TO_TICK = String.raw`[[(] *[\])]|\[ *[x*] *\]`
 /** How a piece of text between two values falls into words, digits, codes and signs. */
-const PIECE = /[#@%+&=]|-(?=\d)|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[£¥₹₽₩₺₴฿₫₪₱§¢€$]/gu
+const PIECE = new RegExp(
+  String.raw`[#@%+&=]|-(?=\d)|${BOX_TO_TICK}|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}${MARKS}]`,
+  'giu',
+)
+/** Does a text have a symbol, which is neither letter nor mark? */
+const SYMBOL = new RegExp(String.raw`[^\s\p{L}\p{N}\p{M}=#@%+&$£€${MARKS}]`, 'u')
+export const hasSymbol = (text: string): boolean => SYMBOL.test(text)
+/** Letters of the languages of receipts, digits, and the marks within words and codes. */
+const KNOWN_LETTERS = /^[a-z0-9æœßøłđ.,'/°-]+$/
+/** Signs of money, which nothing explains, and of counting. */
+const OF_MONEY = /^[£¥₹₽₩₺₴฿₫₪₱§¢€$]$/u
 
 function kindOf(text: string): TokenKind {
-  if (SIGNS.test(text)) return 'sign'
+  if (SIGNS.test(text) || OF_MONEY.test(text)) return 'sign'
+  if (!KNOWN_LETTERS.test(text)) return 'odd'
   if (/^\d+$/.test(text)) return 'digits'
   return /\d/.test(text) ? 'code' : 'word'
 }
+
+/** Signs that stand for letters: of a count, and behind an abbreviation. */
+const ALIKE: Record<string, string> = { '×': 'x', º: 'o', ª: 'a' }
+
+/** Small letters without accents. A letter that only looks like another one, as those of other scripts, stays what it is. */
+const plainOf = (piece: string): string =>
+  piece
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’'`´×ºª]/g, (sign) => ALIKE[sign] ?? "'")
 
 /** A label that hangs on its number. */
 const LABELLED = /^(no|nr|num|nbr|inv|invoice|receipt|rcpt|ticket|tkt|facture|factura)[.:](?=.*\d)(.+)$/
@@ -79,11 +105,7 @@ export function tokensOf(line: PrintedLine, claimed: Pick<Claimed, 'currency' | 
     for (const { 0: piece, index } of line.text.slice(from, to).matchAll(PIECE)) {
       const start = from + index
       const end = start + piece.length
-      for (const text of wordsOf(
-        withoutAccents(piece)
-          .toLowerCase()
-          .replace(/[’'`´]/g, "'"),
-      ))
+      for (const text of wordsOf(plainOf(piece)))
         tokens.push({
           kind: kindOf(text),
           text,
