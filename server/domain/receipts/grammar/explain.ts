@@ -1,12 +1,12 @@
-import type { Claimed, Paper, PrintedLine } from '../proof/paper.ts'
+import { bare, type Claimed, type Paper, type PrintedLine } from '../proof/paper.ts'
 import { UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
-import { lotOn, ownWords, takenOffOn } from './goods.ts'
+import { ownNumbers, ownWords } from './claimedLine.ts'
+import { lotOn, takenOffOn } from './goods.ts'
 import { describeGoods, joinPrices, isWhole, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
 import { emptyLabels } from './emptyLabels.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
-import { saysNoSale } from './noSale.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
 import { withoutSpecks } from '../tokens/specks.ts'
@@ -26,19 +26,23 @@ export interface Explanation {
 /** Only what stands above the total may be these. */
 const ABOVE_TOTAL: ReadonlySet<Part> = new Set(['unit', 'charge', 'serial'])
 
-/** Digits, codes and rules without words: a bar code, the number below it, amounts without their labels. */
-const isNumbers = (tokens: readonly Token[]): boolean =>
-  tokens.every(
+/** Shorter rows of digits may be an answer or a count; longer ones stand below a bar code. */
+const LEAST_BAR_CODE = 8
+
+/**
+ * Amounts without their labels, the number below a bar code, and numbers of the sale and of what was sold once more. A code
+ * or a few digits alone may say anything.
+ */
+function isNumbers(tokens: readonly Token[], claimed: Claimed): boolean {
+  const isOwnNumber = ownNumbers(claimed)
+  return tokens.every(
     ({ kind, text }) =>
-      kind === 'digits' ||
       kind === 'amount' ||
-      (kind === 'code' && !/[a-z]{3}/.test(text) && /\d{2}/.test(text)) ||
       kind === 'percent' ||
-      (kind === 'word' && text.length === 1),
-  ) &&
-  tokens.some(({ kind }) => kind !== 'word') &&
-  tokens.filter(({ kind }) => kind === 'word').length <= 1 &&
-  !saysNoSale(tokens.map(({ text }) => text).join(' '))
+      (kind === 'digits' && text.length >= LEAST_BAR_CODE) ||
+      (kind !== 'word' && bare(text).length >= 3 && (bare(text) === bare(claimed.invoiceNumber) || isOwnNumber(text))),
+  )
+}
 
 /** Sentences go on over this many lines at most. */
 const RUN = 5
@@ -117,7 +121,7 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
   })
   joinPrices(all.slice(0, firstTotal), claimed)
   for (const one of all)
-    if (!one.pieces && !one.isRefused && isNumbers(one.tokens)) one.pieces = onePiece('nothing', one.tokens)
+    if (!one.pieces && !one.isRefused && isNumbers(one.tokens, claimed)) one.pieces = onePiece('nothing', one.tokens)
   describeGoods(all.slice(0, firstTotal), claimed)
   fillLabels(all)
   priceMachines(all.slice(0, firstTotal), claimed)

@@ -1,12 +1,10 @@
-import { numbersIn } from '../proof/numbers.ts'
-import { spansOf } from '../proof/names.ts'
-import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
-import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from './phrases.ts'
-import { phrasesOf, saidIn, within } from '../proof/said.ts'
+import type { Claimed, PrintedLine } from '../proof/paper.ts'
+import { COUNTS, describesOwn, MAKERS, namesClaimed, ownWords } from './claimedLine.ts'
+import { isCountedPlainly, SIZE } from './counts.ts'
 import { saysNoSale } from './noSale.ts'
 import { amountsOf, type Piece } from './pieces.ts'
 import type { Token } from '../tokens/token.ts'
-import { ATTRIBUTES, GOODS } from './vocabulary.ts'
+import { ATTRIBUTES, GOODS, LOOKS } from './vocabulary.ts'
 
 /** A line that sells something. */
 export interface Lot {
@@ -22,94 +20,16 @@ export interface Lot {
   isCounted: boolean
 }
 
-/** Behind the amount of a line: which tax it bears. */
-const TAX_FLAG = /^(?:[a-z]\d?|tx|ta|nt|tax|\+|tps|tvq|gst|hst|pst|tn|fp|tp|ea)$/
-const isCode = (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9./"'x°-]*$/.test(text) && !/[a-z]{5}/.test(text)
-const MAKERS = new Set(
-  'yamaha honda polaris kawasaki suzuki can am ski doo sea ktm cfmoto brp warn arctic cat'.split(' '),
-)
-/** Beside a claimed thing's own words: what a column or a count is called. */
-const COUNTS = new Set(
-  'x @ # & ea each item part sku s n vin sn serial no nos qty stock pc pcs stk hin unit mfg model my amount price total plu sku upc dept mfr code style ref cant qte menge importe prix precio montant article articulo'.split(
-    ' ',
-  ),
-)
-
-/** All words that what is claimed goes by. */
-export const ownWords = ({ items, productWords }: Pick<Claimed, 'items' | 'productWords'>): Set<string> =>
-  new Set(
-    [
-      ...items.flatMap(({ name, words, partNumber, serial }) => [name, ...words, partNumber ?? '', serial ?? '']),
-      ...(productWords ?? []),
-    ].flatMap((name) =>
-      withoutAccents(name)
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}.]+/u)
-        .filter(Boolean),
-    ),
-  )
-
-/** Does a line name what is claimed? */
-export const namesClaimed = (line: PrintedLine, claimed: Claimed): boolean =>
-  namesIn(claimed).some((name) => spansOf(line, name).length > 0) ||
-  claimed.items.some(
-    ({ partNumber }) =>
-      partNumber !== null && bare(partNumber).length >= 3 && numbersIn(line, bare(partNumber)).length > 0,
-  )
-
-/** Years that a machine may be of, seen from the day it was sold. */
-const NEAR_YEARS = 2
-
-const SPOILING = [NO_GOODS, GOES_WITH, BROUGHT, JOINERS].flatMap(phrasesOf)
-
-/** Does a line speak of work, of what was brought, or of another thing, outside of the names of what is claimed? */
-function isSpoiled(line: PrintedLine, claimed: Claimed): boolean {
-  const own = namesIn(claimed).flatMap((name) => spansOf(line, name))
-  return saidIn(line.text, SPOILING).some((span) => !own.some((name) => within(name, span)))
-}
-
-/** Words that bind two things. */
-const BINDING = new Set('with w of for in the no de la le les en con et y du plus and mit und'.split(' '))
-
-/** Does a line name what is claimed by a maker's name alone, as a spiff for all goods of a maker asks for? */
-const isByMaker = (line: PrintedLine, claimed: Claimed): boolean =>
-  namesIn(claimed)
-    .filter((name) => spansOf(line, name).length > 0)
-    .every((name) => /^\p{L}+$/u.test(name))
-
-/**
- * The line of what is claimed says nothing but its own words, its trim, codes and counts; where it is claimed by its maker
- * alone, also what kind of thing it is.
- */
-function describesOwn(words: readonly Token[], line: PrintedLine, claimed: Claimed): boolean {
-  const own = ownWords(claimed)
-  const isKind = isByMaker(line, claimed) ? (text: string) => GOODS.has(text) && !BINDING.has(text) : () => false
-  const year = Number(claimed.invoiceDate.slice(0, 4))
-  const first = words.findIndex(({ text }) => own.has(text))
-  if (isSpoiled(line, claimed)) return false
-  return words.every(({ kind, text }, at) => {
-    if (own.has(text)) return true
-    if (/^(?:19|20)\d\d$/.test(text)) return Math.abs(Number(text) - year) <= NEAR_YEARS
-    if (kind === 'sign') return COUNTS.has(text)
-    if (kind === 'digits' || isCode(text)) return !/^1[/:]\d{1,2}$/.test(text)
-    const isPart = text.length >= 4 && [...own].some((word) => word.length > text.length && word.includes(text))
-    return (
-      isPart ||
-      isKind(text) ||
-      text.length === 1 ||
-      ATTRIBUTES.has(text) ||
-      COUNTS.has(text) ||
-      (at < first && MAKERS.has(text))
-    )
-  })
-}
+/** Behind the amount of a line: which tax it bears. Letters that say what was done are none: returned, void, credit, used. */
+const TAX_FLAG = /^(?:[abefghnpstxy]\d?|tx|ta|nt|tax|\+|tps|tvq|gst|hst|pst|tn|fp|gp|tp|ea)$/
 
 /** A line of other goods: known words; where it has a price, any that do not speak against a sale. */
 function describesOther(words: readonly Token[], line: PrintedLine, isPriced: boolean): boolean {
   const isKnown = words.every(
     ({ kind, text }) =>
-      kind !== 'word' ||
-      text.length <= 2 ||
+      kind === 'digits' ||
+      kind === 'sign' ||
+      (kind === 'code' && (SIZE.test(text) || LOOKS.has(text))) ||
       GOODS.has(text) ||
       ATTRIBUTES.has(text) ||
       COUNTS.has(text) ||
@@ -135,7 +55,9 @@ const NO_DESCRIPTION: ReadonlySet<Token['kind']> = new Set([
 /** May these tokens describe goods? `isPriced` where an amount above the total stands with them. */
 export function describes(words: readonly Token[], line: PrintedLine, claimed: Claimed, isPriced: boolean): boolean {
   if (words.some(({ kind, text }) => NO_DESCRIPTION.has(kind) || /^-\d/.test(text) || /^0+$/.test(text))) return false
-  return namesClaimed(line, claimed) ? describesOwn(words, line, claimed) : describesOther(words, line, isPriced)
+  return namesClaimed(line, claimed)
+    ? isCountedPlainly(line) && describesOwn(words, line, claimed)
+    : describesOther(words, line, isPriced)
 }
 
 const isNear = (one: bigint, other: bigint, count: number) =>
@@ -240,11 +162,11 @@ const isCount = ({ kind, text }: Token) => kind === 'digits' || COUNTS.has(text)
 /** A thing on a line of its own, and its price by itself on the next. */
 export function lotOnTwo(
   named: { tokens: readonly Token[]; line: PrintedLine },
-  price: readonly Token[],
+  price: { tokens: readonly Token[]; line: PrintedLine },
   claimed: Claimed,
 ): Sold | null {
   if (amountsOf(named.tokens).length || !named.tokens.some(isDescription)) return null
-  const sold = priced(price)
+  const sold = isCountedPlainly(price.line) ? priced(price.tokens) : null
   if (!sold || !sold.words.every(isCount) || !describes(named.tokens, named.line, claimed, true)) return null
   const counted = countOf(sold, claimed)
   return {

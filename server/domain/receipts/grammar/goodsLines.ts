@@ -1,6 +1,7 @@
 import { placeOf, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import { onePiece, type ExplainedLine } from './explainedLine.ts'
-import { describes, lotOnTwo, namesClaimed } from './goods.ts'
+import { namesClaimed } from './claimedLine.ts'
+import { describes, lotOnTwo } from './goods.ts'
 import type { Part } from './parts.ts'
 import { amountsOf, piecesOf, type Piece } from './pieces.ts'
 import { listOf } from './sentences.ts'
@@ -52,7 +53,7 @@ export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): voi
   all.forEach((price, index) => {
     if ((price.pieces && !price.lot?.isCounted) || !price.tokens.some(({ kind }) => kind === 'amount')) return
     const named = thingOf(all, index)
-    const sold = named && lotOnTwo(named, price.tokens, claimed)
+    const sold = named && lotOnTwo(named, price, claimed)
     if (!sold) return
     Object.assign(price, sold)
     named.pieces = onePiece('description')

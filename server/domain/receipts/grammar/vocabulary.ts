@@ -21,7 +21,11 @@ const goods = (kind: string): Set<string> =>
       .slice(1),
   )
 /** What a line says beside a thing's name without naming another. */
-export const ATTRIBUTES: ReadonlySet<string> = goods('attributes')
+export const ATTRIBUTES: ReadonlySet<string> = new Set([...goods('attributes'), ...goods('looks'), ...goods('trims')])
+/** Of these what says how a thing looks and which size it has: the same thing, whatever it is. */
+export const LOOKS: ReadonlySet<string> = goods('looks')
+/** What a machine has more or less of than its sister. */
+export const TRIMS: ReadonlySet<string> = goods('trims')
 /** Things that are sold beside a machine. */
 export const GOODS: ReadonlySet<string> = goods('goods')
 

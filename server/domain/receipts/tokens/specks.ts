@@ -17,7 +17,7 @@ const SIGNS = /^(?:[$€£¥@#&%(+−–-]|\*+)$/
 const EDGE_BELOW = 80
 
 function isSpeck({ text, confidence }: Word): boolean {
-  if (SIGNS.test(text) || /^(?:\[\]?|\(\)|\])$/.test(text)) return false
+  if (SIGNS.test(text) || /^(?:\[\]?|\(\)|[\])])$/.test(text)) return false
   // Symbols are print where they were read as surely as a letter.
   if (hasSymbol(text) && confidence >= SPECKS[0]!.below) return false
   const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
