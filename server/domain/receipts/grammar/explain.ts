@@ -5,6 +5,7 @@ import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { ownNumbers, ownWords } from './claimedLine.ts'
 import { lotOn, takenOffOn } from './goods.ts'
 import { describeGoods, joinPrices, isWhole, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { refuseOthers } from './elsewhere.ts'
 import { emptyLabels } from './emptyLabels.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
 import type { Part, SentencePart } from './parts.ts'
@@ -62,7 +63,7 @@ function isSentence(run: readonly ExplainedLine[]): boolean {
         (part) => RUNNING.has(part),
       )
     : null
-  return pieces?.every(({ part, value }) => part !== 'footer' || value === null || value === 'thanks') ?? false
+  return pieces?.every(({ part, value }) => part !== 'footer' || value === null) ?? false
 }
 
 /** The lines around one that are a sentence with it: as few as possible. */
@@ -127,6 +128,7 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
   priceMachines(all.slice(0, firstTotal), claimed)
   unmarkTotals(all, claimed)
   refuseOwnSales(all, claimed)
+  refuseOthers(all, claimed)
   joinSentences(all)
   return all
 }

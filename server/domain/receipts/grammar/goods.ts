@@ -1,7 +1,9 @@
 import type { Claimed, PrintedLine } from '../proof/paper.ts'
-import { COUNTS, describesOwn, MAKERS, namesClaimed, ownWords } from './claimedLine.ts'
+import { COUNTS, describesOwn, isNearYear, MAKERS, namesClaimed, ownWords } from './claimedLine.ts'
 import { isCountedPlainly, SIZE } from './counts.ts'
 import { saysNoSale } from './noSale.ts'
+import { NO_GOODS } from './phrases.ts'
+import { phrasesOf, saidIn } from '../proof/said.ts'
 import { amountsOf, type Piece } from './pieces.ts'
 import type { Token } from '../tokens/token.ts'
 import { ATTRIBUTES, GOODS, LOOKS } from './vocabulary.ts'
@@ -23,11 +25,14 @@ export interface Lot {
 /** Behind the amount of a line: which tax it bears. Letters that say what was done are none: returned, void, credit, used. */
 const TAX_FLAG = /^(?:[abefghnpstxy]\d?|tx|ta|nt|tax|\+|tps|tvq|gst|hst|pst|tn|fp|gp|tp|ea)$/
 
+const NO_GOODS_PHRASES = phrasesOf(NO_GOODS)
+
 /** A line of other goods: known words; where it has a price, any that do not speak against a sale. */
-function describesOther(words: readonly Token[], line: PrintedLine, isPriced: boolean): boolean {
+function describesOther(words: readonly Token[], line: PrintedLine, claimed: Claimed, isPriced: boolean): boolean {
+  if (isPriced) return !saysNoSale(line.text)
   const isKnown = words.every(
     ({ kind, text }) =>
-      kind === 'digits' ||
+      (kind === 'digits' && (!/^(?:19|20)\d\d$/.test(text) || isNearYear(text, claimed))) ||
       kind === 'sign' ||
       (kind === 'code' && (SIZE.test(text) || LOOKS.has(text))) ||
       GOODS.has(text) ||
@@ -35,7 +40,7 @@ function describesOther(words: readonly Token[], line: PrintedLine, isPriced: bo
       COUNTS.has(text) ||
       MAKERS.has(text),
   )
-  return (isKnown || isPriced) && !saysNoSale(line.text)
+  return isKnown && !saysNoSale(line.text) && !saidIn(line.text, NO_GOODS_PHRASES).length
 }
 
 /** Values that no description has. */
@@ -57,7 +62,7 @@ export function describes(words: readonly Token[], line: PrintedLine, claimed: C
   if (words.some(({ kind, text }) => NO_DESCRIPTION.has(kind) || /^-\d/.test(text) || /^0+$/.test(text))) return false
   return namesClaimed(line, claimed)
     ? isCountedPlainly(line) && describesOwn(words, line, claimed)
-    : describesOther(words, line, isPriced)
+    : describesOther(words, line, claimed, isPriced)
 }
 
 const isNear = (one: bigint, other: bigint, count: number) =>

@@ -1,5 +1,6 @@
-import { withoutAccents, type Claimed } from '../proof/paper.ts'
+import { loose, withoutAccents, type Claimed } from '../proof/paper.ts'
 import { namesOf } from '../proof/seller.ts'
+import { isDealers } from './dealersOwn.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import type { Part } from './parts.ts'
 import { isFamilyName, isGivenName } from '../tokens/people.ts'
@@ -79,8 +80,73 @@ export const refuse = (one: ExplainedLine): void => {
   one.isRefused = true
 }
 
+/** Letters of a name that are no coincidence in an address of mail. */
+const LEAST_NAME = 4
+
+/** Is a mail that of who claims, by a part of their name, or of the shop? */
+function isOwnMail({ text }: Token, { claimant, dealer }: Claimed): boolean {
+  const [local, domain] = text.split('@').map(loose)
+  const ofClaimant = claimant.split(/\s+/).some((name) => name.length >= LEAST_NAME && local?.includes(loose(name)))
+  const ofDealer = (dealer ? namesOf(dealer) : []).some((name) => {
+    const first = loose(name.split(/\s+/).slice(0, 2).join(''))
+    return first.length >= LEAST_NAME && (domain?.includes(first.slice(0, 8)) ?? false)
+  })
+  return ofClaimant || ofDealer
+}
+
+/** In the place of who bought nobody stands but people and companies: no counter, no day, no number of a member of staff. */
+const WITH_BUYER: ReadonlySet<Part> = new Set([
+  'buyer',
+  'contact',
+  'reference',
+  'number',
+  'date',
+  'columns',
+  'footer',
+  'slip',
+  'box',
+])
+
+/** A colon with something behind it, and none behind that: a label and who it names. */
+const NAMED = /^[^:]*: *[^:]+$/
+
+/** Does a line of who bought say that it is the shop: by phone, street or mail, or by the name of a counter? */
+function isShops(all: readonly ExplainedLine[], index: number, claimed: Claimed): boolean {
+  const { tokens, pieces, line } = all[index]!
+  const isBuyer = pieces?.some(({ part }) => part === 'buyer') ?? false
+  const isMailed = tokens.some((token) => token.kind === 'mail' && isOwnMail(token, claimed))
+  const isSent = pieces?.some(({ part }) => part === 'slip' || part === 'footer') ?? false
+  if (isMailed && (isBuyer || isSent || isBuyersBox(all, index) || claimantsMail(tokens, claimed))) return true
+  if (!isBuyer && !isBuyersBox(all, index)) return false
+  const isBare = pieces?.some(({ part, isBare: is }) => part === 'buyer' && is) ?? false
+  const isCounter =
+    isBare &&
+    pieces!.some(({ part, isBare: is }) => !WITH_BUYER.has(part) && !(part === 'staff' && is && !NAMED.test(line.text)))
+  const { dealer } = claimed
+  const isAt = tokens.some((token) => {
+    if (!dealer || (token.kind !== 'phone' && token.kind !== 'street')) return token.kind === 'site'
+    return isDealers(token, dealer)
+  })
+  return (
+    isCounter ||
+    isAt ||
+    (isBuyer &&
+      tokens.some(
+        ({ kind }, at) =>
+          kind === 'town' &&
+          tokens[at - 1]?.kind !== 'street' &&
+          pieces!.every(({ isBare, part }) => isBare || part === 'contact'),
+      ))
+  )
+}
+
+/** Is a mail of the line one that who claims is called by? */
+const claimantsMail = (tokens: readonly Token[], claimed: Claimed): boolean =>
+  tokens.some((token) => token.kind === 'mail' && isOwnMail(token, { ...claimed, dealer: null }))
+
 /** The shop that sells to itself sells nothing: its name in the box of who bought. */
-export function refuseOwnSales(all: ExplainedLine[], { dealer }: Claimed): void {
+export function refuseOwnSales(all: readonly ExplainedLine[], claimed: Claimed): void {
+  const { dealer } = claimed
   const own = (dealer ? namesOf(dealer) : []).flatMap((name) =>
     withoutAccents(name)
       .toLowerCase()
@@ -91,7 +157,10 @@ export function refuseOwnSales(all: ExplainedLine[], { dealer }: Claimed): void 
   const isOwn = ({ part, value }: Piece) =>
     part === 'buyer' && (value ?? '').split(' ').some((word) => own.includes(word) || initials.includes(word))
   for (const one of all) if (one.pieces?.some(isOwn)) refuse(one)
-  all.forEach((one, index) => {
-    if (one.tokens.some(({ kind }) => kind === 'dealer') && isBuyersBox(all, index)) refuse(one)
+  // Of each line by what stands above it, before any of them is refused.
+  const shops = all.filter((one, index) => {
+    const isNamed = one.tokens.some(({ kind }) => kind === 'dealer') && isBuyersBox(all, index)
+    return isNamed || isShops(all, index, claimed)
   })
+  for (const one of shops) refuse(one)
 }

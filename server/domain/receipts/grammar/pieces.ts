@@ -3,7 +3,7 @@ import { isGivenName } from '../tokens/people.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { listOf, sentencesFrom } from './sentences.ts'
 import type { Token } from '../tokens/token.ts'
-import { isVocabulary, THANKS } from './vocabulary.ts'
+import { isVocabulary } from './vocabulary.ts'
 
 /** A run of tokens that is one part of a receipt. */
 export interface Piece {
@@ -14,6 +14,8 @@ export interface Piece {
   value: string | null
   /** A label or title without a value. */
   isBare: boolean
+  /** Begins with the sign of a number, or in no column of its own: what number it is says the label before it. */
+  isBound?: boolean
 }
 
 /** More pieces on one line are a sentence of its own. */
@@ -51,6 +53,9 @@ const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])
 /** Parts that may have a name as their value. */
 const MAY_NAME: ReadonlySet<Part> = new Set([...NAMED, 'footer', 'slip'])
 
+/** Signs before a number. */
+const NUMBER_SIGNS = new Set('# no nbr nr num number numero'.split(' '))
+
 interface Hit {
   piece: Piece
   end: number
@@ -83,7 +88,16 @@ function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentenceP
               return []
             const run = tokens.slice(at, end)
             return [
-              { end, piece: { part, amounts: amountsOf(run), value, isBare: value === null && run.every(isPlain) } },
+              {
+                end,
+                piece: {
+                  part,
+                  amounts: amountsOf(run),
+                  value,
+                  isBare: value === null && run.every(isPlain),
+                  isBound: !tokens[at]!.apart || NUMBER_SIGNS.has(tokens[at]!.text),
+                },
+              },
             ]
           })
         : [],
@@ -91,25 +105,13 @@ function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentenceP
     .sort((one, other) => other.end - one.end)
 }
 
-/** How many tokens words of thanks go on for: two at least, or one of thanks alone. */
-function thanksAt(tokens: readonly Token[], at: number): number {
-  let best = 0
-  for (const set of THANKS) {
-    let end = at
-    while (end < tokens.length && (set.has(tokens[end]!.text) || tokens[end]!.kind === 'dealer')) end++
-    const isThanks = end - at >= 2 || (end - at === 1 && /^(?:thanks|merci|gracias|welcome)$/.test(tokens[at]!.text))
-    if (isThanks && end - at > best) best = end - at
-  }
-  return best
-}
-
-const THANKED: Piece = { part: 'footer', amounts: [], value: 'thanks', isBare: true }
-
 /** What a line of labels alone may be made of. */
 const LABELS: ReadonlySet<Part> = new Set(['date', 'staff', 'buyer', 'till', 'columns', 'number'])
+/** Labels whose number is not that of the sale. */
+const MISLEADS: ReadonlySet<Part> = new Set(['staff', 'buyer', 'columns', 'footer', 'slip', 'tender', 'told'])
 /** Parts that say nothing more beside others of them. */
 const TOGETHER: ReadonlySet<Part> = new Set(['footer', 'slip', 'tender', 'head', 'paid', 'contact', 'buyer'])
-const BESIDE_THANKS: ReadonlySet<Part> = new Set(['footer', 'head', 'slip', 'title', 'tender', 'paid', 'contact'])
+const BESIDE_FOOTERS: ReadonlySet<Part> = new Set(['footer', 'head', 'slip', 'title', 'tender', 'paid', 'contact'])
 const BESIDE_DEALER: ReadonlySet<Part> = new Set(['head', 'contact', 'footer', 'till', 'title', 'date', 'number'])
 
 /** What shops set apart by stars, rules or spaces between the letters: anything else there says what the paper is. */
@@ -130,11 +132,7 @@ const SET_APART = /^\W*[*=#~><_]{2,}\W*[\p{L}\p{N}].*[*=#~><_]{2,}|(?:\b\p{L} ){
 export const isHeadlineOfItsOwn = (text: string, pieces: readonly Piece[], tokens: readonly Token[]): boolean =>
   SET_APART.test(text) &&
   pieces.some(
-    ({ part, isBare, value }) =>
-      isBare &&
-      value !== 'thanks' &&
-      !HEADLINES.has(part) &&
-      (part !== 'footer' || tokens.filter(isPlain).length === 1),
+    ({ part, isBare }) => isBare && !HEADLINES.has(part) && (part !== 'footer' || tokens.filter(isPlain).length === 1),
   )
 
 /** Is a line made only of labels, to be filled by the line below? */
@@ -143,19 +141,24 @@ export const isLabels = (pieces: readonly Piece[]): boolean =>
 
 /**
  * Pieces that are harmless alone say bad things together: “original” and “total”, “purchase” and “order”. So at most one
- * of a line has no value, and none beside an amount; thanks stand with thanks, and the dealer's name is no buyer's.
+ * of a line has no value, and none beside an amount; policies and thanks stand with one another, and the dealer's name is no buyer's.
  */
 function isComposed(pieces: readonly Piece[], tokens: readonly Token[]): boolean {
-  const thanks = pieces.some((piece) => piece === THANKED)
-  const isBesideThanks = ({ part, isBare }: Piece) => BESIDE_THANKS.has(part) && (part !== 'tender' || !isBare)
-  if (thanks && !pieces.every(isBesideThanks)) return false
+  const isBesideFooter = ({ part, isBare }: Piece) => BESIDE_FOOTERS.has(part) && (part !== 'tender' || !isBare)
+  if (pieces.some(({ part, isBare }) => part === 'footer' && isBare) && !pieces.every(isBesideFooter)) return false
   if (tokens.some(({ kind }) => kind === 'dealer') && !pieces.every(({ part }) => BESIDE_DEALER.has(part))) return false
   // “Chase boat” is no customer and a line of business.
   if (pieces.some(({ part, isBare }) => part === 'head' && isBare) && pieces.some(({ part }) => NAMED.has(part)))
     return false
+  // “Staff ticket # 1932” is no ticket: a number without its own label belongs to the label before it.
+  const isMisled = ({ part, isBound }: Piece, at: number) => {
+    const before = pieces[at - 1]
+    return part === 'number' && isBound && before?.isBare && MISLEADS.has(before.part)
+  }
+  if (pieces.some(isMisled)) return false
   const bare = pieces.filter(({ isBare, part }) => isBare && !TOGETHER.has(part))
   if (pieces.some(({ amounts }) => amounts.length) && bare.length) return false
-  const parts = new Set(pieces.flatMap((piece) => (piece.isBare && piece !== THANKED ? [piece.part] : [])))
+  const parts = new Set(pieces.flatMap((piece) => (piece.isBare ? [piece.part] : [])))
   return bare.length <= 1 && (parts.size <= 1 || !bare.length) ? true : isLabels(pieces)
 }
 
@@ -168,11 +171,6 @@ export function piecesOf(tokens: readonly Token[], may: (part: SentencePart) => 
     for (const { piece, end } of sentencesAt(tokens, at, may)) {
       const rest = from(end, depth + 1)
       if (rest) return [piece, ...rest]
-    }
-    const thanks = may('footer') ? thanksAt(tokens, at) : 0
-    if (thanks) {
-      const rest = from(at + thanks, depth + 1)
-      if (rest) return [THANKED, ...rest]
     }
     dead.add(at)
     return null

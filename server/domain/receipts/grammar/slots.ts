@@ -14,8 +14,9 @@ const one =
   }
 const kind = (...kinds: readonly TokenKind[]): Slot => one((token) => kinds.includes(token.kind))
 
-/** Digits, with at most three letters together: longer ones are a word. */
-const hasDigit = ({ kind: is, text }: Token) => is === 'digits' || (is === 'code' && !/[a-z]{4}/.test(text))
+/** Digits that are not nothing, with at most three letters together: longer ones are a word. */
+const hasDigit = ({ kind: is, text }: Token) =>
+  (is === 'digits' || (is === 'code' && !/[a-z]{4}/.test(text))) && /[1-9]/.test(text)
 /** What stands before a number is no part of it. */
 const NUMBER_SIGNS = new Set('no nbr nr num id code n'.split(' '))
 const isLetters = ({ kind: is, text }: Token) => is === 'word' && text.length <= 3 && !NUMBER_SIGNS.has(text)
@@ -39,8 +40,20 @@ function saleNumber(tokens: readonly Token[], at: number): readonly Ending[] {
   }))
 }
 
+/** What a bank answers with: fewer signs are the number of a refusal. Also as a value, so that a line has one alone. */
+const LEAST_APPROVAL = 4
+const approval: Slot = (tokens, at) => {
+  const token = tokens[at]
+  return token && hasDigit(token) && /^[a-z0-9]+$/.test(token.text) && token.text.length >= LEAST_APPROVAL
+    ? [{ end: at + 1, value: token.text }]
+    : []
+}
+
 /** A short code that may have no digit, as k7Qd or KM: of a clerk, a terminal, an approval. */
 const isCode = (token: Token) => hasDigit(token) || (token.kind === 'word' && token.text.length <= 2)
+
+/** More hours, miles or kilometers than a machine has that nobody used. */
+const MOST_WEAR = 40
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 /** Between the names of a person. */
@@ -193,6 +206,10 @@ const SLOTS = {
   town: kind('town'),
   digits: one(({ kind: is, text }) => is === 'digits' && text.length <= 4),
   numeral: one(({ kind: is }) => is === 'digits'),
+  // 9-5 and 9am-5pm.
+  opening: one(({ text }) =>
+    /^\d{1,2}(?::\d\d)?(?:am|pm|a|p|h\d{0,2})?-\d{1,2}(?::\d\d)?(?:am|pm|a|p|h\d{0,2})?$/.test(text),
+  ),
   oclock: one(
     ({ kind: is, text }) => (is === 'digits' || is === 'code') && /^\d{1,2}(?:am|pm|a|p|h\d{0,2})?$/.test(text),
   ),
@@ -200,7 +217,14 @@ const SLOTS = {
   year: one(({ text }) => /^(?:19|20)\d\d$/.test(text)),
   id: one(hasDigit),
   code: one(isCode),
-  hex: one(({ text }) => /^[0-9a-f]{2,}$/.test(text) && /\d|^[a-f]{2}$/.test(text)),
+  approval,
+  'long hex': one(({ text }) => /^[0-9a-f]{4,}$/.test(text) && /\d/.test(text)),
+  'customer id': one((token) => hasDigit(token) && !/[a-z]{2}/.test(token.text)),
+  'few digits': one(({ kind: is, text }) => is === 'digits' && Number(text) <= MOST_WEAR),
+  'near year': (tokens, at) =>
+    /^(?:19|20)\d\d$/.test(tokens[at]?.text ?? '') ? [{ end: at + 1, value: tokens[at]!.text }] : [],
+  'model id': one((token) => hasDigit(token) && !/^(?:19|20)\d\d$/.test(token.text)),
+  hex: one(({ text }) => /^[0-9a-f]{2,}$/.test(text) && /[1-9]/.test(text)),
   vin: one(({ text }) => /^[a-hj-npr-z0-9]{17}$/.test(text) && /\d{4}$/.test(text)),
   region,
   county,

@@ -10,9 +10,6 @@ const vocabulary = (name: string): string[] =>
     .split('\n')
     .filter((line) => line && !line.startsWith('# '))
 
-/** Words of thanks and wishes, a set for each language. */
-export const THANKS: readonly ReadonlySet<string>[] = vocabulary('thanks.txt').map((line) => new Set(line.split(' ')))
-
 const goods = (kind: string): Set<string> =>
   new Set(
     vocabulary('goods.txt')
@@ -29,7 +26,7 @@ export const TRIMS: ReadonlySet<string> = goods('trims')
 /** Things that are sold beside a machine. */
 export const GOODS: ReadonlySet<string> = goods('goods')
 
-const words = lexiconOf([...THANKS.flatMap((set) => [...set]), ...ATTRIBUTES, ...GOODS], SENTENCE_WORDS)
+const words = lexiconOf([...ATTRIBUTES, ...GOODS], SENTENCE_WORDS)
 
 /** All words of the vocabulary; neither a name nor a word of papers of no sale is one of them read wrong. */
 export const LEXICON: Lexicon = {

@@ -1,8 +1,20 @@
-import { loose, doubted, placeOf, proven, type Claimed, type Paper, type PrintedLine, type Verdict } from './paper.ts'
+import {
+  bare,
+  loose,
+  doubted,
+  placeOf,
+  proven,
+  withoutAccents,
+  type Claimed,
+  type Paper,
+  type PrintedLine,
+  type Verdict,
+} from './paper.ts'
 import { daysIn, saleDaysIn } from '../sale/days.ts'
 import { saleNumbersIn } from '../sale/saleNumber.ts'
 import type { Explanation } from '../grammar/explain.ts'
 import type { ExplainedLine } from '../grammar/explainedLine.ts'
+import { reads } from './numbers.ts'
 
 /** What every receipt says once, said twice: its number, its day, its dealer on one line. */
 function twice(lines: readonly PrintedLine[], { dealer }: Claimed): PrintedLine[] {
@@ -23,10 +35,33 @@ const doubleTotals = (all: readonly ExplainedLine[]): PrintedLine[] => {
     : []
 }
 
+/** Numbers that a sale has beside its own: of an order, of what a till or a bank did. */
+const BESIDE =
+  /\b(?:order|ord|commande|pedido|orden|trans\w*|trx|tx|txn|tran|tc|seq|check|chk|online|confirmation|page|page no)\b/i
+
+/** Numbers of the sale that are not the one that is claimed, beside it. */
+function otherNumbers(all: readonly ExplainedLine[], { invoiceNumber }: Claimed): PrintedLine[] {
+  const key = bare(invoiceNumber)
+  const isOwn = ({ pieces }: ExplainedLine) =>
+    pieces!.some(
+      ({ part, value }) =>
+        part === 'number' && value !== null && [...value.split(' '), value].some((one) => reads(bare(one), key)),
+    )
+  const numbered = all.filter(
+    ({ pieces, line }) =>
+      pieces?.some(({ part, value }) => part === 'number' && value !== null) && !BESIDE.test(withoutAccents(line.text)),
+  )
+  const others = numbered.filter((one) => !isOwn(one))
+  return others.length && all.some((one) => one.pieces && isOwn(one)) ? others.map(({ line }) => line) : []
+}
+
 /** One receipt in the picture: two beside or below one another say their totals, numbers or days twice. */
 export function onePaper({ looks }: Paper, claimed: Claimed, explanation: Explanation): Verdict {
   if (!looks[0]?.length) return doubted('onePaper', 'The receipt could not be read.')
-  const doubles = [...looks.map((lines) => twice(lines, claimed)), ...explanation.looks.map(doubleTotals)]
+  const doubles = [
+    ...looks.map((lines) => twice(lines, claimed)),
+    ...explanation.looks.flatMap((all) => [doubleTotals(all), otherNumbers(all, claimed)]),
+  ]
   if (doubles.every((lines) => !lines.length)) return proven('onePaper', 'It is one receipt.')
   return doubted(
     'onePaper',

@@ -72,7 +72,8 @@ const STREET =
 const ABOVE_SALE = 8
 
 const digits = (text: string) => text.replace(/\D/g, '')
-const phoneOf = (dealer: Seller) => digits(dealer.phone ?? '').replace(/^1(?=\d{10}$)/, '')
+/** The dealer's phone in digits, without the code of the country. */
+export const phoneOf = (dealer: Seller) => digits(dealer.phone ?? '').replace(/^1(?=\d{10}$)/, '')
 
 /** How much of the top of a paper names its shop. */
 const HEAD = 4

@@ -9,6 +9,8 @@ interface Sum {
 
 /** What is paid with: “payment method” alone is a heading. */
 const MEANS = ['card brand', 'cash', 'check', 'card', 'means de'].flatMap(listOf)
+/** What was paid before the sale, or is owed by the shop: of a sale it pays a part. */
+const DEPOSITS = listOf('deposit')
 /** What says that nothing is left: a total of nothing says it beside one of these alone. */
 const DUES = listOf('due')
 
@@ -54,6 +56,7 @@ export function breaksPayment(all: readonly ExplainedLine[], total: bigint): Exp
   // Ways to pay that were not used are printed with nothing; a sum of what was paid is not.
   const empty = tenders.filter(({ line, value }) => value === 0n && !namesMeans(line))
   const totals = sumsOf(all, 'total').filter(({ line, value }) => value === 0n && !says(line, DUES))
+  const deposits = given.every(({ line }) => says(line, DEPOSITS)) ? given : []
   const places = (list: readonly Sum[]) => list.map(({ line }) => line)
   const first = all.findIndex((line) => given.some((one) => one.line === line))
   const dues = sumsOf(all, 'due').filter(
@@ -61,7 +64,7 @@ export function breaksPayment(all: readonly ExplainedLine[], total: bigint): Exp
     ({ line, value }) => value > 0n && !(value === total && first >= 0 && all.indexOf(line) < first),
   )
   return [
-    ...places([...empty, ...totals, ...dues]),
+    ...places([...empty, ...totals, ...dues, ...deposits]),
     ...places(others.filter(({ value }) => value !== back)),
     ...(change && !comeTo(values, total + back, total) ? [change.line] : []),
     ...(tenders.length && !change && !comeTo(values, total, total) ? places(tenders) : []),
