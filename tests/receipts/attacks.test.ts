@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGranted, readData, tills, unknownTills } from './tills.ts'
+import { isGranted, readData, taughtBy, tills, unknownTills } from './tills.ts'
 
 // Honest papers with a line put in or written anew, by somebody who read the vocabulary to get past it: each says that the
 // paper is no sale, or not this one. PAPERS=all asks for each, otherwise every fifth of a class is asked.
@@ -44,3 +44,35 @@ it.each(Object.entries(Object.groupBy(attacks, (attack) => attack.class)).filter
     ).toEqual([])
   },
 )
+
+/** A line at the end of an honest paper that a person called usual, and the same line with another meaning. */
+const TAUGHT_AND_TURNED = [
+  ['Units to follow: 0', 'Units to follow: 3'],
+  ['Still owed to shop $0.00', 'Still owed to shop $120.00'],
+  ['Left for shop 0', 'Left for shop 189'],
+  ['Case code A1', 'Case code R1'],
+  ['Deal kind 12', 'Deal kind 21'],
+  ['Batch sheet RX-4471', 'Batch sheet VD-4471'],
+  ['Wheels in box 4', 'Wheels in box -4'],
+  ['Wheels in box 4', 'Wheels in box (4)'],
+  ['Wheels in box 4', 'Wheels in box 0'],
+  ['Bay key K12', 'Bay key V12'],
+  ['Kennel tag 448120', 'Kennel tag 000000'],
+  ['Desk answer 10', 'Desk answer 05'],
+  ['Desk answer 100', 'Desk answer 5'],
+  ['Morceaux qui manquent 0', 'Morceaux qui manquent 2'],
+  ['Piezas por llegar 0', 'Piezas por llegar 2'],
+  ['Clase de trato N', 'Clase de trato D'],
+] as const
+
+it('a line that was taught admits no other meaning, and the same with another number', () => {
+  const paper = papers.get('sq-mesa-h1')!
+  const turned = (taught: string, then: string) =>
+    isGranted({ ...paper, text: `${paper.text}\n${then}` }, taughtBy([{ ...paper, text: `${paper.text}\n${taught}` }]))
+  expect(TAUGHT_AND_TURNED.filter(([taught, then]) => turned(taught, then))).toEqual([])
+  expect([
+    turned('Kennel tag 448120', 'Kennel tag 991204'),
+    turned('Kennel tag B-448120', 'Kennel tag B-991204'),
+    turned('Wheels in box 4', 'Wheels in box 4'),
+  ]).toEqual([true, true, true])
+})

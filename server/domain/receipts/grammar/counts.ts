@@ -44,6 +44,8 @@ const LOOSE_DASH = /^\s*[-–−—]|[-–−—]\s*$|\d\s*[-–−—](?=\s)|(?
 /** Marks around a count, which make nothing or less of it. */
 const ODD_COUNT = /[~(<[{]\s*\d+(?:[.,]\d+)?\s*[)>\]}]|(?<![\p{L}\p{N}])[-–−—~±]\d|\d[-–−—](?=\s|$)/u
 
+/** Does a text have a count with signs that make less of it? */
+export const hasOddCount = (text: string): boolean => ODD_COUNT.test(text)
+
 /** Is a line of goods printed without signs that make less of a count? */
-export const isCountedPlainly = ({ text }: Pick<PrintedLine, 'text'>): boolean =>
-  !ODD_COUNT.test(text) && !LOOSE_DASH.test(text)
+export const isCountedPlainly = ({ text }: Pick<PrintedLine, 'text'>): boolean => !hasOddCount(text) && !LOOSE_DASH.test(text)

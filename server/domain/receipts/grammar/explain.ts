@@ -11,7 +11,7 @@ import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
 import { withoutSpecks } from '../tokens/specks.ts'
-import { templateOf, type Templates } from './templates.ts'
+import { mayLearn, templateOf, type Templates } from './templates.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokensOf } from '../tokens/tokens.ts'
 import { LEXICON } from './vocabulary.ts'
@@ -111,7 +111,7 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
     if (!isAbove && one.pieces?.some(({ part }) => ABOVE_TOTAL.has(part)))
       one.pieces = piecesOf(tokens, (part) => !ABOVE_TOTAL.has(part))
     if (one.pieces || one.isRefused) return
-    const learned = templates.get(templateOf(tokens))
+    const learned = mayLearn(tokens, line.text) ? templates.get(templateOf(tokens)) : undefined
     if (learned) {
       one.pieces = onePiece(learned, tokens, numberIn(tokens))
       return

@@ -107,21 +107,20 @@ const WITH_BUYER: ReadonlySet<Part> = new Set([
   'box',
 ])
 
-/** A colon with something behind it, and none behind that: a label and who it names. */
-const NAMED = /^[^:]*: *[^:]+$/
-
 /** Does a line of who bought say that it is the shop: by phone, street or mail, or by the name of a counter? */
 function isShops(all: readonly ExplainedLine[], index: number, claimed: Claimed): boolean {
-  const { tokens, pieces, line } = all[index]!
+  const { tokens, pieces } = all[index]!
   const isBuyer = pieces?.some(({ part }) => part === 'buyer') ?? false
   const isMailed = tokens.some((token) => token.kind === 'mail' && isOwnMail(token, claimed))
   const isSent = pieces?.some(({ part }) => part === 'slip' || part === 'footer') ?? false
   if (isMailed && (isBuyer || isSent || isBuyersBox(all, index) || claimantsMail(tokens, claimed))) return true
   if (!isBuyer && !isBuyersBox(all, index)) return false
   const isBare = pieces?.some(({ part, isBare: is }) => part === 'buyer' && is) ?? false
+  // Labels of columns have their values below them.
+  const isFilled = all[index + 1]?.pieces?.some(({ part }) => part === 'box') ?? false
   const isCounter =
     isBare &&
-    pieces!.some(({ part, isBare: is }) => !WITH_BUYER.has(part) && !(part === 'staff' && is && !NAMED.test(line.text)))
+    pieces!.some(({ part, isBare: is }) => !WITH_BUYER.has(part) && !(part === 'staff' && is && isFilled))
   const { dealer } = claimed
   const isAt = tokens.some((token) => {
     if (!dealer || (token.kind !== 'phone' && token.kind !== 'street')) return token.kind === 'site'
