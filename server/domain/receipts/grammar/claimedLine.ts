@@ -46,12 +46,15 @@ const NEAR_YEARS = 2
 export const isNearYear = (year: string, { invoiceDate }: Pick<Claimed, 'invoiceDate'>): boolean =>
   Math.abs(Number(year) - Number(invoiceDate.slice(0, 4))) <= NEAR_YEARS
 
+/** The label of a box that says which of both a machine is. */
+const NEW_OR_USED = /\bnew ?\/ ?used\b/gi
+
 const SPOILING = [NO_GOODS, GOES_WITH, BROUGHT, JOINERS].flatMap(phrasesOf)
 
 /** Does a line speak of work, of what was brought, or of another thing, outside of the names of what is claimed? */
 function isSpoiled(line: PrintedLine, claimed: Claimed): boolean {
   const own = namesIn(claimed).flatMap((name) => spansOf(line, name))
-  return saidIn(line.text, SPOILING).some((span) => !own.some((name) => within(name, span)))
+  return saidIn(line.text, SPOILING, [NEW_OR_USED]).some((span) => !own.some((name) => within(name, span)))
 }
 
 /** Words that bind two things. */
@@ -70,6 +73,8 @@ const SERIAL_LABELS = new Set('sn s n serial vin hin serie no'.split(' '))
 const isSerialShaped = (text: string): boolean => /^[a-z]{0,3}\d{5,}[a-z]?$/.test(text) || isProvenVin(bare(text))
 /** Behind X and T: extra large, très grand. */
 const EXTRA = new Set('large small grand petit'.split(' '))
+/** Boxes of the contract of a machine. */
+const BOX_LABELS = new Set('year yr make model mdl color annee marque modele couleur ano marca modelo'.split(' '))
 /** What a column of names is called, and one of prices. */
 const NAME_LABELS = new Set('item product description desc article articulo producto produit'.split(' '))
 const PRICE_LABELS = new Set('amount price total prix precio montant importe monto ext'.split(' '))
@@ -82,6 +87,7 @@ const NUMBER_LABELS = new Set(
 function isLabel(words: readonly Token[], at: number, line: PrintedLine, claimed: Claimed): boolean {
   const { text, end } = words[at]!
   const next = words[at + 1]
+  if (BOX_LABELS.has(text)) return next?.apart ?? false
   if (NAME_LABELS.has(text) && at === 0) return next?.apart ?? false
   if (PRICE_LABELS.has(text)) return /^: *\$? *\d/.test(line.text.slice(end))
   // The serial number that is claimed may stand on a line of its own.

@@ -48,4 +48,5 @@ const ODD_COUNT = /[~(<[{]\s*\d+(?:[.,]\d+)?\s*[)>\]}]|(?<![\p{L}\p{N}])[-–−
 export const hasOddCount = (text: string): boolean => ODD_COUNT.test(text)
 
 /** Is a line of goods printed without signs that make less of a count? */
-export const isCountedPlainly = ({ text }: Pick<PrintedLine, 'text'>): boolean => !hasOddCount(text) && !LOOSE_DASH.test(text)
+export const isCountedPlainly = ({ text }: Pick<PrintedLine, 'text'>): boolean =>
+  !hasOddCount(text) && !LOOSE_DASH.test(text)

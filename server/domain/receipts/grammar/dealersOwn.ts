@@ -10,7 +10,6 @@ const houseOf = (text: string) => /\d+/.exec(text)?.[0]
 export function isDealers({ kind, text }: Token, dealer: Seller): boolean {
   if (kind === 'phone') return digits(text).endsWith(phoneOf(dealer))
   const [said, street, town] = [loose(text), loose(dealer.addressLine1), loose(dealer.city)]
-  if (kind === 'street')
-    return said.includes(street) || houseOf(text) === houseOf(dealer.addressLine1) || /box/i.test(text)
+  if (kind === 'street') return said.includes(street) || houseOf(text) === houseOf(dealer.addressLine1)
   return said.includes(town) || said.length < 3
 }

@@ -35,7 +35,7 @@ function isElsewhere(all: readonly ExplainedLine[], index: number, dealer: Selle
   return tokens.some((token) => {
     if (token.kind !== 'phone' && token.kind !== 'street' && token.kind !== 'town') return false
     if (token.kind === 'phone' && (!phoneOf(dealer) || OTHER_PHONE.test(withoutAccents(line.text)))) return false
-    return !isDealers(token, dealer)
+    return !/^(?:p\.?o\.? ?)?box/i.test(token.text) && !isDealers(token, dealer)
   })
 }
 

@@ -40,10 +40,16 @@ function isBeside(line: PrintedLine, word: Word): boolean {
   return shared > Math.min(size, length) / 2
 }
 
+/** Labels of people, which no day or number fills. */
+const OF_PEOPLE: ReadonlySet<Part> = new Set(['staff', 'buyer'])
+const FILLED: ReadonlySet<Part> = new Set(['box', 'staff', 'contact'])
+
 /** A row of values: what a label above it is of. */
-const isValues = ({ tokens, pieces }: ExplainedLine): boolean =>
-  (pieces?.some(({ part }) => part === 'box') ?? false) ||
-  tokens.every(({ kind, text }) => kind !== 'word' || isHarmlessName(text))
+const isValues = ({ tokens, pieces }: ExplainedLine, label: ExplainedLine): boolean =>
+  label.pieces!.every(({ part }) => OF_PEOPLE.has(part))
+    ? (pieces?.some(({ part }) => FILLED.has(part)) ?? false)
+    : (pieces?.some(({ part }) => part === 'box') ?? false) ||
+      tokens.every(({ kind, text }) => kind !== 'word' || isHarmlessName(text))
 
 /** Labels with nothing beside or below them, in no look, explain nothing. */
 export function emptyLabels(looks: readonly (readonly ExplainedLine[])[]): void {
@@ -53,7 +59,7 @@ export function emptyLabels(looks: readonly (readonly ExplainedLine[])[]): void 
     all.forEach((one, index) => {
       if (!isLabel(one)) return
       const below = all[index + 1]
-      const isAbove = below !== undefined && isNextTo(one.line, below.line) && isValues(below)
+      const isAbove = below !== undefined && isNextTo(one.line, below.line) && isValues(below, one)
       if (!isAbove && !words.get(one.line.pageId)!.some((word) => isBeside(one.line, word))) one.pieces = null
     })
 }

@@ -4,7 +4,7 @@ import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { ownNumbers, ownWords } from './claimedLine.ts'
 import { lotOn, takenOffOn } from './goods.ts'
-import { describeGoods, joinPrices, isWhole, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { describeGoods, joinPrices, isWhole, pairCores, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
 import { refuseOthers } from './elsewhere.ts'
 import { emptyLabels } from './emptyLabels.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
@@ -120,6 +120,7 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
     if (sold) Object.assign(one, sold)
     else if (isAbove) one.pieces = takenOffOn(tokens, line, claimed)
   })
+  pairCores(all.slice(0, firstTotal))
   joinPrices(all.slice(0, firstTotal), claimed)
   for (const one of all)
     if (!one.pieces && !one.isRefused && isNumbers(one.tokens, claimed)) one.pieces = onePiece('nothing', one.tokens)

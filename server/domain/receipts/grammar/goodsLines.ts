@@ -60,6 +60,22 @@ export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): voi
   })
 }
 
+/** A core that came back for one that was charged on the same receipt: the pair comes to nothing. */
+export function pairCores(all: readonly ExplainedLine[]): void {
+  const isCore = ({ tokens }: ExplainedLine) => tokens.some(({ text }) => /(?:^|-)core$/.test(text))
+  const charged = all.filter(
+    (one) => isCore(one) && one.pieces?.some(({ part }) => part === 'charge' || part === 'goods'),
+  )
+  for (const one of all) {
+    const amounts = amountsOf(one.tokens)
+    if (one.pieces || one.isRefused || !isCore(one) || !amounts.length || !amounts.every(({ back }) => back)) continue
+    const at = charged.findIndex(({ tokens }) => amountsOf(tokens).at(-1)!.minor === amounts.at(-1)!.minor)
+    if (at < 0) continue
+    charged.splice(at, 1)
+    one.pieces = onePiece('discount', one.tokens.filter(({ kind }) => kind === 'back').slice(-1))
+  }
+}
+
 /** What stands before the name of a machine in the contract of a deal: labels of its boxes, and that it is new. */
 const MACHINE_LABELS = new Set(listOf('machine label'))
 const TELLS_MACHINE: ReadonlySet<Part> = new Set(['serial', 'reference', 'unit'])

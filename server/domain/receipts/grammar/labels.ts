@@ -119,8 +119,7 @@ function isShops(all: readonly ExplainedLine[], index: number, claimed: Claimed)
   // Labels of columns have their values below them.
   const isFilled = all[index + 1]?.pieces?.some(({ part }) => part === 'box') ?? false
   const isCounter =
-    isBare &&
-    pieces!.some(({ part, isBare: is }) => !WITH_BUYER.has(part) && !(part === 'staff' && is && isFilled))
+    isBare && pieces!.some(({ part, isBare: is }) => !WITH_BUYER.has(part) && !(part === 'staff' && is && isFilled))
   const { dealer } = claimed
   const isAt = tokens.some((token) => {
     if (!dealer || (token.kind !== 'phone' && token.kind !== 'street')) return token.kind === 'site'

@@ -32,6 +32,12 @@ const isPlain = ({ kind }: Token) => kind === 'word' || kind === 'sign'
 export const amountsOf = (tokens: readonly Token[]): Piece['amounts'] =>
   tokens.flatMap(({ kind, minor }) => (kind === 'amount' || kind === 'back' ? [{ minor, back: kind === 'back' }] : []))
 
+/** What firms put behind a name of two words or more, none of them a member of staff or a counter. */
+const FIRM = / (?:llc|inc|ltd|corp|ltee|llp|pllc)$/
+const NO_FIRM = new Set([...listOf('staff label'), ...listOf('counter'), 'staff', 'shop', 'dealer', 'house'])
+const isCompany = (name: string): boolean =>
+  FIRM.test(name) && name.split(' ').length >= 3 && name.split(' ').every((word) => !NO_FIRM.has(word))
+
 /**
  * A name may be any of the lists', but nothing that speaks against a sale, and no word that the grammar has: but for a
  * given name before another, as in Summer Miller, or one that is a day's, as Sam. “Staff: sale” is nobody, nor is
@@ -39,15 +45,16 @@ export const amountsOf = (tokens: readonly Token[]): Piece['amounts'] =>
  */
 export const isHarmlessName = (name: string): boolean =>
   !saysNoSale(name) &&
-  name
-    .split(' ')
-    .every(
-      (word, at, words) =>
-        !NO_NAMES.has(word) &&
-        (word.length < 3 ||
-          !isVocabulary(word) ||
-          (isGivenName(word) && (DAYS.has(word) || (at === 0 && words.length > 1)))),
-    )
+  (isCompany(name) ||
+    name
+      .split(' ')
+      .every(
+        (word, at, words) =>
+          !NO_NAMES.has(word) &&
+          (word.length < 3 ||
+            !isVocabulary(word) ||
+            (isGivenName(word) && (DAYS.has(word) || (at === 0 && words.length > 1)))),
+      ))
 
 const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])
 /** Parts that may have a name as their value. */
@@ -68,7 +75,7 @@ const NUMBERED = new Set(
   ),
 )
 /** Parts whose sentences have “no” for what a shop does not do. */
-const MAY_DENY: ReadonlySet<Part> = new Set(['footer', 'slip'])
+const MAY_DENY: ReadonlySet<Part> = new Set(['footer', 'slip', 'tax'])
 
 /** Does a “no” of these tokens deny what stands behind it? */
 const denies = (tokens: readonly Token[], at: number, end: number): boolean =>
@@ -112,7 +119,16 @@ const MISLEADS: ReadonlySet<Part> = new Set(['staff', 'buyer', 'columns', 'foote
 /** Parts that say nothing more beside others of them. */
 const TOGETHER: ReadonlySet<Part> = new Set(['footer', 'slip', 'tender', 'head', 'paid', 'contact', 'buyer'])
 const BESIDE_FOOTERS: ReadonlySet<Part> = new Set(['footer', 'head', 'slip', 'title', 'tender', 'paid', 'contact'])
-const BESIDE_DEALER: ReadonlySet<Part> = new Set(['head', 'contact', 'footer', 'till', 'title', 'date', 'number'])
+const BESIDE_DEALER: ReadonlySet<Part> = new Set([
+  'head',
+  'contact',
+  'footer',
+  'slip',
+  'till',
+  'title',
+  'date',
+  'number',
+])
 
 /** What shops set apart by stars, rules or spaces between the letters: anything else there says what the paper is. */
 const HEADLINES: ReadonlySet<Part> = new Set([

@@ -210,6 +210,8 @@ const SLOTS = {
   opening: one(({ text }) =>
     /^\d{1,2}(?::\d\d)?(?:am|pm|a|p|h\d{0,2})?-\d{1,2}(?::\d\d)?(?:am|pm|a|p|h\d{0,2})?$/.test(text),
   ),
+  // CS1 of a till is its first clerk.
+  'clerk code': one(({ text }) => /^(?:cs|op|clk|emp|csr|vend)\d{1,4}$/.test(text)),
   oclock: one(
     ({ kind: is, text }) => (is === 'digits' || is === 'code') && /^\d{1,2}(?:am|pm|a|p|h\d{0,2})?$/.test(text),
   ),

@@ -49,7 +49,7 @@ function otherNumbers(all: readonly ExplainedLine[], { invoiceNumber }: Claimed)
     )
   const numbered = all.filter(
     ({ pieces, line }) =>
-      pieces?.some(({ part, value }) => part === 'number' && value !== null) && !BESIDE.test(withoutAccents(line.text)),
+      pieces?.some(({ part, value }) => part === 'number' && value) && !BESIDE.test(withoutAccents(line.text)),
   )
   const others = numbered.filter((one) => !isOwn(one))
   return others.length && all.some((one) => one.pieces && isOwn(one)) ? others.map(({ line }) => line) : []

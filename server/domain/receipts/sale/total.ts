@@ -50,7 +50,8 @@ interface Totals {
 
 export function totalsIn(lines: readonly PrintedLine[]): Totals {
   const marked = amountsOf(lines, isTotal)
-  const totals = marked.length ? marked : amountsOf(lines, isDue)
+  // A balance of nothing says that it was paid, not what it came to.
+  const totals = marked.length ? marked : amountsOf(lines, isDue).filter(({ minor }) => minor > 0n)
   const subtotals = amountsOf(lines, isSubtotal)
   const taxLines = lines.filter((line) => isTax(line) && !isSubtotal(line) && !isTotal(line))
   const taxes = amountsOf(taxLines, (line) => !isIncluded(line))

@@ -18,7 +18,7 @@ const WAYS =
 const ROOM = String.raw`(?:,? (?:suite|ste|unit|apt|bldg|#|bureau|local|lot|hwy|lot) ?#?[a-z0-9-]{1,5})?`
 const STREET = [
   String.raw`[nsew]?\d{1,6}[a-z]?,? (?:[nsew]{1,2}\.? |(?:north|south|east|west) )?(?:[a-z0-9.'-]+ ){1,4}(?:${WAYS})\.?(?: (?:[nsew]{1,2}|north|south|east|west|\d{1,4}[a-z]?))?`,
-  String.raw`[nsew]?\d{1,5} (?:(?:n|s|e|w|north|south|east|west|us|u\.s\.?|state|county|old)\.? )*(?:highway|hwy|route|rte|road|county road|cr|main|broadway)(?: [a-z]{1,2}| \d{1,4}[a-z]?)?(?: [nsew])?`,
+  String.raw`[nsew]?\d{1,5} (?:(?:n|s|e|w|north|south|east|west|us|u\.s\.?|state|county|old)\.? )*(?:highway|hwy|route|rte|road|rd|county road|county rd|co rd|cr|main|broadway)(?: [a-z]{1,2}| \d{1,4}[a-z]?)?(?: [nsew])?`,
   String.raw`\d{1,5}[a-z]?,? (?:rue|boul|boulevard|av|avenue|chemin|ch|route|rang|montee|place|quai|cote)\.? (?:(?:de|du|des|la|le|les|l')? ?[a-z0-9.'-]+ ?){1,4}`,
   String.raw`(?:\d{1,5} )?(?:calle|avenida|ave|carr|carretera|paseo|camino)\.? [a-z0-9 .'-]{2,30}(?:,? (?:no\.? |# ?|km )?\d{1,5}(?:\.\d)?)?`,
   String.raw`(?:p\.?o\.? ?)?box \d{1,6}|(?:rr|rural route) ?#? ?\d{1,3}`,
