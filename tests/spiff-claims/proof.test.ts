@@ -443,11 +443,12 @@ describe('the other rules', () => {
       verdict('sold', paper({ goods: lines, more }), { serials: [], productWords: words, ...over })
 
     it.each([
-      ['Redhollow 450 R 9,999.00', true],
+      ['Redhollow 450 red 9,999.00', true],
       ['1 x REDHOLLOW 450 9,999.00', true],
-      ['Redhollow 450 R\n9,999.00', true],
+      ['Redhollow 450 red\n9,999.00', true],
       // A word that neither the spiff nor the trade has for it.
       ['Redhollow 450 Rally 9,999.00', false],
+      ['Redhollow 450 R 9,999.00', false],
       ['Redhollow 450 9,999.00\nTrade-in Honda 250 900.00', true],
       ['Honda lawn mower 399.00\nTidewake vest 120.00', true],
       ['Part 45-8570 120.00', true],
@@ -489,11 +490,11 @@ describe('the other rules', () => {
 
     // $5.00 for each full $100.00.
     it.each([
-      ['Redhollow 450 R 9,999.00', '', 999_900n, true],
+      ['Redhollow 450 red 9,999.00', '', 999_900n, true],
       ['Tidewake vest 30.00\nHonda lawn mower 3,970.00', '', 400_000n, false],
       ['Tidewake vest 350.00\nHonda lawn mower 30.00', '', 38_000n, true],
       ['Tidewake vest 350.00\nHonda lawn mower 60.00', '', 41_000n, false],
-      ['Tidewake vest 200.00\nRedhollow 450 LE 200.00', '', 40_000n, true],
+      ['Tidewake vest 200.00\nRedhollow 450 blue 200.00', '', 40_000n, true],
       ['2 x Tidewake vest 200.00 400.00', '', 40_000n, true],
       // One line that goes by two words counts once.
       ['Tidewake Redhollow 450 200.00\nHonda lawn mower 200.00', '', 40_000n, false],
@@ -530,9 +531,9 @@ describe('the other rules', () => {
       }))
 
     it('says which, where, and what else was sold instead', () => {
-      expect(sold('Redhollow 450 R 9,999.00')).toMatchObject({
+      expect(sold('Redhollow 450 red 9,999.00')).toMatchObject({
         says: '“Redhollow 450” is on it, as the spiff asks.',
-        found: [{ field: 'product', place: { text: 'Redhollow 450 R 9,999.00' }, sure: true }],
+        found: [{ field: 'product', place: { text: 'Redhollow 450 red 9,999.00' }, sure: true }],
       })
       expect(sold('Honda lawn mower 399.00')).toMatchObject({
         says: 'Nothing sold on the receipt is what the spiff asks for: “Redhollow 450”, “Tidewake” or “45-8570”.',
@@ -542,7 +543,7 @@ describe('the other rules', () => {
       expect(sold('Trade-in Redhollow 450 2,000.00')).toMatchObject({
         says: 'Nothing sold on the receipt is what the spiff asks for: “Redhollow 450”, “Tidewake” or “45-8570”.',
       })
-      expect(sold('Redhollow 450 R 9,999.00', { productWords: [] })).toMatchObject({
+      expect(sold('Redhollow 450 red 9,999.00', { productWords: [] })).toMatchObject({
         proven: false,
         says: 'The spiff does not name what must be sold, so no receipt proves it.',
         missing: ['product'],

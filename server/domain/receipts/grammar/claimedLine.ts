@@ -97,6 +97,7 @@ function isLabel(words: readonly Token[], at: number, line: PrintedLine, claimed
   return (
     ownNumbers(claimed)(next.text) ||
     isBarCode(next.text) ||
+    (next.kind === 'digits' && next.text.length >= LEAST_COLUMN) ||
     NUMBER_LABELS.has(next.text) ||
     (SERIAL_LABELS.has(text) && isSerialShaped(next.text))
   )
@@ -145,7 +146,10 @@ export function describesOwn(words: readonly Token[], line: PrintedLine, claimed
       const isColumn = kind === 'digits' && at === 0 && first > 0 && text.length >= LEAST_COLUMN
       const isMeasure =
         SIZE.test(text) || LOOKS.has(text) || (kind === 'digits' && next !== undefined && UNITS.has(next.text))
-      const isSerial = before !== undefined && SERIAL_LABELS.has(before.text) && isSerialShaped(text)
+      const isSerial =
+        before !== undefined &&
+        ((SERIAL_LABELS.has(before.text) && isSerialShaped(text)) ||
+          (NUMBER_LABELS.has(before.text) && kind === 'digits' && text.length >= LEAST_COLUMN))
       return (
         counts(words, at, first, line) ||
         isMeasure ||
@@ -156,7 +160,7 @@ export function describesOwn(words: readonly Token[], line: PrintedLine, claimed
       )
     }
     const isPart = text.length >= 4 && [...own].some((word) => word.length > text.length && word.includes(text))
-    const isUnit = UNITS.has(text) && before?.kind === 'digits'
+    const isUnit = UNITS.has(text) && before?.kind === 'digits' && !isOwn(before.text)
     const isLook = LOOKS.has(text) || (text === 't' && EXTRA.has(next?.text ?? ''))
     return (
       isPart || isKind(text) || isLook || isUnit || (isProven && TRIMS.has(text)) || (at < first && MAKERS.has(text))

@@ -44,9 +44,13 @@ const LOOSE_DASH = /^\s*[-–−—]|[-–−—]\s*$|\d\s*[-–−—](?=\s)|(?
 /** Marks around a count, which make nothing or less of it. */
 const ODD_COUNT = /[~(<[{]\s*\d+(?:[.,]\d+)?\s*[)>\]}]|(?<![\p{L}\p{N}])[-–−—~±]\d|\d[-–−—](?=\s|$)/u
 
+/** Amounts that go back are known by their own form. */
+const AMOUNT = /[-–−(]?\$?\d[\d.,]*[.,]\d{2}(?!\d)[)-]?/g
+const DASHED_PRICE = /(?<=\s)[-–−—]\s+\$?\d/u
+
 /** Does a text have a count with signs that make less of it? */
 export const hasOddCount = (text: string): boolean => ODD_COUNT.test(text)
 
 /** Is a line of goods printed without signs that make less of a count? */
 export const isCountedPlainly = ({ text }: Pick<PrintedLine, 'text'>): boolean =>
-  !hasOddCount(text) && !LOOSE_DASH.test(text)
+  !hasOddCount(text.replace(AMOUNT, '')) && !LOOSE_DASH.test(text.replace(AMOUNT, '')) && !DASHED_PRICE.test(text)

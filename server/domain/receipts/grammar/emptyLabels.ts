@@ -40,16 +40,18 @@ function isBeside(line: PrintedLine, word: Word): boolean {
   return shared > Math.min(size, length) / 2
 }
 
-/** Labels of people, which no day or number fills. */
-const OF_PEOPLE: ReadonlySet<Part> = new Set(['staff', 'buyer'])
+/** Labels that a day or a number below fills. */
+const OF_NUMBERS: ReadonlySet<Part> = new Set(['date', 'number', 'reference'])
 const FILLED: ReadonlySet<Part> = new Set(['box', 'staff', 'contact'])
 
 /** A row of values: what a label above it is of. */
-const isValues = ({ tokens, pieces }: ExplainedLine, label: ExplainedLine): boolean =>
-  label.pieces!.every(({ part }) => OF_PEOPLE.has(part))
-    ? (pieces?.some(({ part }) => FILLED.has(part)) ?? false)
-    : (pieces?.some(({ part }) => part === 'box') ?? false) ||
-      tokens.every(({ kind, text }) => kind !== 'word' || isHarmlessName(text))
+const isValues = ({ tokens, pieces }: ExplainedLine, label: ExplainedLine): boolean => {
+  const isFilled = pieces?.some(({ part }) => FILLED.has(part)) ?? false
+  const isPlain = tokens.every(({ kind, text }) => kind !== 'word' || isHarmlessName(text))
+  const isAmount = tokens.every(({ kind }) => kind === 'amount' || kind === 'back')
+  if (!label.pieces!.some(({ part }) => OF_NUMBERS.has(part))) return (isFilled && isPlain) || isAmount
+  return isPlain || (pieces?.some(({ part }) => part === 'box') ?? false)
+}
 
 /** Labels with nothing beside or below them, in no look, explain nothing. */
 export function emptyLabels(looks: readonly (readonly ExplainedLine[])[]): void {

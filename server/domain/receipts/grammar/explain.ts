@@ -147,7 +147,8 @@ export function explain(paper: Paper, claimed: Claimed, templates: Templates = n
     const others = explained.filter((_, at) => at !== look).flat()
     all.forEach((one, index) => {
       // Who bought is asked of each look by itself: “Shop S” alone is a counter, and below “Ship to” it is the buyer.
-      const isLeft = !one.pieces && !one.isRefused && !isBuyersBox(all, index) && (hasTotal || !isWhole(one, claimed))
+      const mayBuy = isBuyersBox(all, index) && one.tokens.some(({ kind }) => kind !== 'digits')
+      const isLeft = !one.pieces && !one.isRefused && !mayBuy && (hasTotal || !isWhole(one, claimed))
       if (isLeft && coveredByOthers(one.line, others)) one.pieces = onePiece('nothing', one.tokens)
     })
   })

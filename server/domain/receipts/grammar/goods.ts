@@ -114,11 +114,20 @@ function withoutBackorders(words: readonly Token[]): readonly Token[] {
   return at < 0 ? words : [...words.slice(0, at + 1), ...words.slice(at + 3)]
 }
 
+/** One of a currency's money, in minor units. */
+const ONE = 100n
+/** Nobody buys so many of a thing below one. */
+const FEW = 20n
+
 /** The amounts of a line of goods, and the words before them; null where one goes back, or something stands behind. */
 function priced(tokens: readonly Token[]): Priced | null {
   const amounts = amountsOf(tokens)
   const last = amounts.at(-1)
   if (!last || last.minor === 0n || last.back || amounts[0]!.back) return null
+  // Nothing, or a part of one, in the place of a count.
+  const isPart = ({ minor }: (typeof amounts)[number]) => minor > 0n && minor < ONE && minor * FEW < last.minor
+  if (tokens[0]!.minor === 0n && tokens[0]!.kind === 'amount') return null
+  if (amounts.slice(0, -1).some(isPart)) return null
   const end = tokens.findLastIndex(({ kind }) => kind === 'amount')
   if (tokens.slice(end + 1).some(({ kind, text }) => kind !== 'percent' && !TAX_FLAG.test(text))) return null
   const words = withoutBackorders(

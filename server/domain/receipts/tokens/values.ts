@@ -49,8 +49,8 @@ export function valuesIn(text: string): Value[] {
 
 /** Marks of the spiff's money beside an amount; any other stays on the line, and nothing explains it. */
 const MARKS: Record<string, string> = {
-  USD: String.raw`(?:US ?\$|USD ?\$?|\$ ?USD|\$)`,
-  CAD: String.raw`(?:CA?\$|CDN ?\$?|CAD ?\$?|\$ ?CA[DN]?|\$)`,
+  USD: String.raw`(?:US ?\$|(?:USD|usd) ?\$?|\$ ?(?:USD|usd)|\$)`,
+  CAD: String.raw`(?:CA?\$|(?:CDN|CAD|cad) ?\$?|\$ ?CA[DN]?|\$)`,
   EUR: String.raw`(?:€|EUR)`,
 }
 
@@ -64,7 +64,7 @@ export function moneyMarks(text: string, { start, end }: Span, currency: string,
   const after = (pattern: RegExp) => {
     to += pattern.exec(text.slice(to))?.[0].length ?? 0
   }
-  const [left, right] = [new RegExp(`(?<!\\p{L})${mark} ?$`, 'iu'), new RegExp(`^ ?${mark}(?![\\p{L}\\p{N}])`, 'iu')]
+  const [left, right] = [new RegExp(`(?<!\\p{L})${mark} ?$`, 'u'), new RegExp(`^ ?${mark}(?![\\p{L}\\p{N}])`, 'u')]
   before(left)
   if (back) before(/[-−–(] ?$/)
   if (back) before(left)
