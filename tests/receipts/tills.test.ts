@@ -30,7 +30,7 @@ it('honest papers pass: some on the first day of an unknown till, most after thr
       .map((paper) => isGranted(paper, templates)),
   )
   // As measured; to be raised, never lowered.
-  expect(first.filter((paper) => isGranted(paper)).length / first.length).toBeGreaterThan(0.1)
+  expect(first.filter((paper) => isGranted(paper)).length / first.length).toBeGreaterThan(0.2)
   expect(later.filter(Boolean).length / later.length).toBeGreaterThan(0.53)
 })
 
@@ -38,6 +38,6 @@ it('of three papers of a till that nobody looked at, the last one passes more of
   const papers = unknownTills.flatMap((till) => till.papers)
   const later = unknownTills.filter(({ papers: [one, two, three] }) => isGranted(three!, taughtBy([one!, two!])))
   // As measured; to be raised, never lowered.
-  expect(papers.filter((paper) => isGranted(paper)).length).toBeGreaterThanOrEqual(5)
-  expect(later.length).toBeGreaterThanOrEqual(6)
+  expect(papers.filter((paper) => isGranted(paper)).length).toBeGreaterThanOrEqual(16)
+  expect(later.length).toBeGreaterThanOrEqual(8)
 })
