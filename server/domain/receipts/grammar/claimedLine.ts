@@ -160,7 +160,7 @@ export function describesOwn(words: readonly Token[], line: PrintedLine, claimed
       )
     }
     const isPart = text.length >= 4 && [...own].some((word) => word.length > text.length && word.includes(text))
-    const isUnit = UNITS.has(text) && before?.kind === 'digits' && !isOwn(before.text)
+    const isUnit = UNITS.has(text) && before?.kind === 'digits' && (text.length > 1 || !isOwn(before.text))
     const isLook = LOOKS.has(text) || (text === 't' && EXTRA.has(next?.text ?? ''))
     return (
       isPart || isKind(text) || isLook || isUnit || (isProven && TRIMS.has(text)) || (at < first && MAKERS.has(text))
