@@ -448,7 +448,6 @@ describe('the other rules', () => {
       ['Redhollow 450 red\n9,999.00', true],
       // A word that neither the spiff nor the trade has for it.
       ['Redhollow 450 Rally 9,999.00', false],
-      ['Redhollow 450 R 9,999.00', false],
       ['Redhollow 450 9,999.00\nTrade-in Honda 250 900.00', true],
       ['Honda lawn mower 399.00\nTidewake vest 120.00', true],
       ['Part 45-8570 120.00', true],

@@ -89,7 +89,7 @@ function isLabel(words: readonly Token[], at: number, line: PrintedLine, claimed
   const next = words[at + 1]
   if (BOX_LABELS.has(text)) return next?.apart ?? false
   if (NAME_LABELS.has(text) && at === 0) return next?.apart ?? false
-  if (PRICE_LABELS.has(text)) return /^: *\$? *\d/.test(line.text.slice(end))
+  if (PRICE_LABELS.has(text)) return /^: ?\$? ?\d/.test(line.text.slice(end))
   // The serial number that is claimed may stand on a line of its own.
   const isLast = words.slice(at).every((one) => SERIAL_LABELS.has(one.text))
   if (isLast) return claimed.items.some(({ serial }) => serial !== null)

@@ -18,8 +18,8 @@ export const COUNTED = new Set('x @ # ea each qty qte cant pc pcs un'.split(' ')
 export const ONE_EACH = new Set('ea each pc pcs un @'.split(' '))
 /** The printed letters around a token, up to the blanks. */
 function printed({ text }: PrintedLine, { start, end }: Token): string {
-  const before = /\S*$/.exec(text.slice(0, start))![0]
-  return before + text.slice(start, end) + /^\S*/.exec(text.slice(end))![0]
+  const behind = text.indexOf(' ', end)
+  return text.slice(text.lastIndexOf(' ', start) + 1, behind < 0 ? text.length : behind)
 }
 
 /** Is a number of a bar code one that its last digit proves? */
@@ -45,7 +45,7 @@ const LOOSE_DASH = /^\s*[-–−—]|[-–−—]\s*$|\d\s*[-–−—](?=\s)|(?
 const ODD_COUNT = /[~(<[{]\s*\d+(?:[.,]\d+)?\s*[)>\]}]|(?<![\p{L}\p{N}])[-–−—~±]\d|\d[-–−—](?=\s|$)/u
 
 /** Amounts that go back are known by their own form. */
-const AMOUNT = /[-–−(]?\$?\d[\d.,]*[.,]\d{2}(?!\d)[)-]?/g
+const AMOUNT = /[-–−(]?\$?\d{1,3}(?:[.,]?\d{3}){0,4}[.,]\d{2}(?!\d)[)-]?/g
 const DASHED_PRICE = /(?<=\s)[-–−—]\s+\$?\d/u
 
 /** Does a text have a count with signs that make less of it? */

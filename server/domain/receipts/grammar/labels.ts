@@ -1,6 +1,6 @@
 import { loose, withoutAccents, type Claimed } from '../proof/paper.ts'
 import { namesOf } from '../proof/seller.ts'
-import { isDealers } from './dealersOwn.ts'
+import { isDealers } from '../tokens/dealersOwn.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import type { Part } from './parts.ts'
 import { isFamilyName, isGivenName } from '../tokens/people.ts'

@@ -42,17 +42,14 @@ function foundIn(line: PrintedLine, { currency, dealer }: Pick<Claimed, 'currenc
   ].sort((one, other) => one.start - other.start)
 }
 
-/** Marks between words that say nothing by themselves. */
-const MARKS = String.raw`!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\` + '`' + String.raw`´^¡¿\[\]{}<>°©®™-`
-/** A box that may be ticked. */
-const BOX_TO_TICK = String.raw`[[(] *[\])]|\[ *[x*] *\]`
-/** How a piece of text between two values falls into words, digits, codes and signs. */
-const PIECE = new RegExp(
-  String.raw`[#@%+&=]|-(?=\d)|${BOX_TO_TICK}|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}${MARKS}]`,
-  'giu',
-)
+/**
+ * How a piece of text between two values falls into words, digits, codes and signs: boxes to tick, and all that is neither
+ * letter nor one of the marks between words that say nothing by themselves.
+ */
+const PIECE =
+  /[#@%+&=]|-(?=\d)|[[(] ?[\])]|\[ ?[x*] ?\]|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}!"'()*,.\/:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/giu
 /** Does a text have a symbol, which is neither letter nor mark? */
-const SYMBOL = new RegExp(String.raw`[^\s\p{L}\p{N}\p{M}=#@%+&$£€${MARKS}]`, 'u')
+const SYMBOL = /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,.\/:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/u
 export const hasSymbol = (text: string): boolean => SYMBOL.test(text)
 /** Letters of the languages of receipts, digits, and the marks within words and codes. */
 const KNOWN_LETTERS = /^[a-z0-9æœßøłđ.,'/°-]+$/

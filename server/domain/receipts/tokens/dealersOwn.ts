@@ -1,6 +1,6 @@
 import { loose, type Seller } from '../proof/paper.ts'
 import { phoneOf } from '../proof/seller.ts'
-import type { Token } from '../tokens/token.ts'
+import type { Token } from './token.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 /** The number of a house. */
