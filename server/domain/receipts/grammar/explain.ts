@@ -129,8 +129,8 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
   priceMachines(all.slice(0, firstTotal), claimed)
   unmarkTotals(all, claimed)
   refuseOwnSales(all, claimed)
-  refuseOthers(all, claimed)
   joinSentences(all)
+  refuseOthers(all, claimed)
   return all
 }
 

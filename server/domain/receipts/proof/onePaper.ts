@@ -52,7 +52,7 @@ function otherNumbers(all: readonly ExplainedLine[], { invoiceNumber }: Claimed)
       pieces?.some(({ part, value }) => part === 'number' && value) && !BESIDE.test(withoutAccents(line.text)),
   )
   const others = numbered.filter((one) => !isOwn(one))
-  return others.length && all.some((one) => one.pieces && isOwn(one)) ? others.map(({ line }) => line) : []
+  return others.length && numbered.some(isOwn) ? others.map(({ line }) => line) : []
 }
 
 /** One receipt in the picture: two beside or below one another say their totals, numbers or days twice. */
