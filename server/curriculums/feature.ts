@@ -5,7 +5,9 @@ import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { curriculumsVisibleTo } from './rules.ts'
 import { EditedCurriculum } from './entity.ts'
-import { tiles } from './report/tiles.ts'
+import { tiles as reportTiles } from './report/tiles.ts'
+import { tiles as callTiles } from './calls/tiles.ts'
+import './calls/schema.ts'
 import './due/reminders.ts'
 import './merge.ts'
 import './on.ts'
@@ -19,7 +21,7 @@ export const curriculums: Feature = {
   name: 'curriculums',
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
-  tiles,
+  tiles: [...reportTiles, ...callTiles],
   goesWith: { Brand: ['FullyTrained'], AssignmentGroup: ['FullyTrained'] },
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
@@ -35,5 +37,11 @@ export const curriculums: Feature = {
     CurriculumOpening: { of: ['userId'] },
     CurriculumDueReminder: { of: ['userId'] },
     TrainingNudge: { of: ['userId'], names: ['sentById'] },
+    TrainingCall: {
+      of: ['userId'],
+      names: ['calledById'],
+      inward: { note: 'for who looks after the person, as they see it in the queue' },
+      erased: { note: '' },
+    },
   },
 }

@@ -8,6 +8,7 @@ ownedRows({
   better: 's."completedAt" < p."completedAt"',
 })
 ownedRows({ name: 'training-nudges', label: 'Reminders to train', table: 'TrainingNudge', once: [['sentOn']] })
+ownedRows({ name: 'training-calls', label: 'Calls about training', table: 'TrainingCall', once: [['calledOn']] })
 ownedRows({
   name: 'curriculum-openings',
   label: 'Since when curriculums are open',

@@ -1,5 +1,8 @@
 import { inNumber } from '../platform/values/text.ts'
 import { accountOf } from '../platform/viewer.ts'
+import type { Events } from '../platform/events.ts'
+import { changeInJob } from '../platform/change.ts'
+import { job } from '../platform/jobs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
@@ -23,9 +26,19 @@ declare module '../platform/events.ts' {
   }
 }
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** Tells people that they are reminded: those whose reminder was not taken back meanwhile. */
+    'tell-training-nudges': { reminders: Events['training.nudged'][] }
+  }
+}
+
+/** How long a reminder may be taken back before it goes out, in milliseconds: the ten seconds of the toast, and the way. */
+const REGRET = 12_000
+
 mutation('nudgeLearners', {
   description:
-    'Reminds staff of what they have not finished, each person once a day whoever does it. For holders of view-users and user-reports. Errors: FORBIDDEN, BAD_USER_INPUT for someone out of reach, CONFLICT when nobody was left to remind.',
+    'Reminds staff of what they have not finished, each person once a day whoever does it; it goes out some seconds later and may be taken back until then. For holders of view-users and user-reports. Errors: FORBIDDEN, BAD_USER_INPUT for someone out of reach, CONFLICT when nobody was left to remind.',
   input: (t) => ({
     userIds: t.idList({
       required: true,
@@ -59,19 +72,13 @@ mutation('nudgeLearners', {
         'CONFLICT',
         inNumber(chosen.length, 'This person was reminded today already.', 'All of them were reminded today already.'),
       )
-    for (const { id: nudgeId, userId } of sent) {
+    const reminders = sent.map(({ id: nudgeId, userId }) => {
       const mine = open.filter((row) => row.userId === userId)
-      const { dueOn, daysLeft } = mine[0]!
-      await c.emit('training.nudged', {
-        nudgeId,
-        userId,
-        sentById: accountOf(viewer),
-        curriculumId: mine[0]!.curriculumId,
-        curriculumName: mine[0]!.name,
-        open: mine.length,
-        due: dueOn && daysLeft != null ? { dueOn: dayText(dueOn), daysLeft } : undefined,
-      })
-    }
+      const { dueOn, daysLeft, curriculumId, name: curriculumName } = mine[0]!
+      const due = dueOn && daysLeft != null ? { dueOn: dayText(dueOn), daysLeft } : undefined
+      return { nudgeId, userId, sentById: accountOf(viewer), curriculumId, curriculumName, open: mine.length, due }
+    })
+    await c.addJob('tell-training-nudges', { reminders }, { runAt: new Date(c.now.getTime() + REGRET) })
     c.record({ type: 'User', id: sent[0]!.userId, after: { nudged: sent.map(({ userId }) => userId) } })
     return { ids: sent.map(({ userId }) => userId) }
   },
@@ -82,5 +89,43 @@ mutation('nudgeLearners', {
       resolve: (query, { ids }, _args, { db }) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
     }),
     count: t.int({ description: 'How many were.', resolve: ({ ids }) => ids.length }),
+  }),
+})
+
+/** Whoever marks a reminder first has it: who takes it back deletes only what was not told. */
+job('tell-training-nudges', (services, { reminders }) =>
+  changeInJob(services, 'tellTrainingNudges', async (c) => {
+    const told = await c.tx.$queryRaw<{ id: string }[]>`
+      UPDATE "TrainingNudge" SET "toldAt" = ${c.now} WHERE id = ANY(${reminders.map(({ nudgeId }) => nudgeId)}::uuid[]) AND "toldAt" IS NULL RETURNING id`
+    for (const reminder of reminders)
+      if (told.some(({ id }) => id === reminder.nudgeId)) await c.emit('training.nudged', reminder)
+  }),
+)
+
+mutation('undoNudge', {
+  description:
+    'Takes back own reminders that have not gone out yet; a person whose reminder has is left out. For holders of view-users and user-reports. Errors: CONFLICT when all of them have gone out.',
+  input: (t) => ({
+    userIds: t.idList({
+      required: true,
+      validate: uuids.min(1, 'Choose somebody.').max(100, 'At most 100 at a time.'),
+      description: 'Raw ids of the people reminded.',
+    }),
+  }),
+  may: followsStaff,
+  async does(c, { userIds }, viewer) {
+    const back = await c.tx.$queryRaw<{ userId: string }[]>`
+      DELETE FROM "TrainingNudge" WHERE "userId" = ANY(${[...userIds]}::uuid[]) AND "sentById" = ${accountOf(viewer)}::uuid AND "toldAt" IS NULL RETURNING "userId"`
+    const ids = back.map(({ userId }) => userId)
+    if (!ids[0]) throw failure('CONFLICT', 'It is too late: the reminder has gone out.')
+    c.record({ type: 'User', id: ids[0], before: { nudged: ids } })
+    return { ids }
+  },
+  answers: (t) => ({
+    people: t.prismaField({
+      type: ['User'],
+      description: 'Whose reminder was taken back.',
+      resolve: (query, { ids }, _args, { db }) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
+    }),
   }),
 })

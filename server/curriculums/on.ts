@@ -102,4 +102,5 @@ on('course.deleted', async (c, { courseId, curriculumIds }) => {
 on('user.erased', async ({ tx }, { userId }) => {
   await tx.curriculumOpening.deleteMany({ where: { userId } })
   await tx.curriculumDueReminder.deleteMany({ where: { userId } })
+  await tx.trainingCall.deleteMany({ where: { userId } })
 })

@@ -36,6 +36,11 @@ export interface Standing {
 /** Works at a dealer that is open, as SQL of a member m: who works at a closed one alone cannot come in, and nothing is asked of them until it opens again. */
 export const isOpenDealer = Prisma.sql`m.active AND EXISTS (SELECT 1 FROM "Dealer" d WHERE d.id = m."dealerId" AND d.status = 'ACTIVE')`
 
+/** Where the viewer looks after people, or at the one dealer named, as SQL of a member m. */
+export const isReachedAt = (viewer: Viewer, dealer: string | null | undefined): Prisma.Sql => Prisma.sql`${isOpenDealer}
+  ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`}
+  ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty}`
+
 /** Staff in reach: of the dealers one looks after, and for those who see everyone of every dealer; never oneself. */
 export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.Sql => {
   const words =
@@ -44,8 +49,7 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
   return Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart} AND u.id <> ${accountOf(viewer)}::uuid
-    AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isOpenDealer}
-      ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`} ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty})
+    AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isReachedAt(viewer, dealer)})
     ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`
 }
 

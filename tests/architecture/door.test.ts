@@ -143,7 +143,7 @@ const UNSWITCHED = words(`
   messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage resumeMessage
   retryMessageEmails saveMessage sendMessage stopMessage takeBackMessage loyaltySubmissionChanged loyaltySubmissions
   markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions mergeUsers moveSection myClaims
-  myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners openPayoutReward openSpiffs ownForms
+  myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners undoNudge peopleToCall callCounts markCalled undoCall openPayoutReward openSpiffs ownForms
   ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances payoutChanged payoutTotals payouts peopleMap
   postalPlace progressDoubts proveIdentity proxyVisits publish.Brand publish.Course publish.Curriculum react
   reactivateUser readers readSpiffReceipts remindReaders removeAuthenticator removeDealerStaff removeFromAdminGroup

@@ -24,6 +24,12 @@ function goTo(daysAhead: number, hour = 12): void {
 }
 goTo(1)
 
+/** A reminder by hand goes out once it can no longer be taken back. */
+async function tellNow(): Promise<void> {
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at <= ${services.now()}::timestamptz + interval '1 minute'`
+  await jobs()
+}
+
 const SAVE =
   'mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { databaseId dueOn dueDays version } } }'
 interface Saved {
@@ -356,6 +362,7 @@ describe('who looks after people', () => {
       { input: { userIds: [late.user.id] } },
     )
     expect(nudge.errors).toBeUndefined()
+    await tellNow()
     expect(await db.notification.findFirst({ where: { userId: late.user.id, kind: 'training.nudged' } })).toMatchObject(
       { body: expect.stringContaining(`“${curriculum.name}” was due`) },
     )
@@ -503,7 +510,7 @@ describe('news of a curriculum that opens', () => {
     await graphql(manager, 'mutation ($input: NudgeLearnersInput!) { nudgeLearners(input: $input) { count } }', {
       input: { userIds: [mia.user.id] },
     })
-    await jobs()
+    await tellNow()
     const news = await db.notification.findFirstOrThrow({ where: { userId: mia.user.id, kind: 'training.nudged' } })
     expect(news.body).toBe(`“${curriculum.name}” is waiting for you. “${curriculum.name}” is due ${dayOf(day(3))}.`)
     expect((await db.outboxMail.findFirstOrThrow({ where: { to: mia.user.email } })).text).toContain(news.body)

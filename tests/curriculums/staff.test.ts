@@ -223,6 +223,8 @@ describe('a reminder', () => {
     })
     const both = await graphql(manager, NUDGE, { input: { userIds: [busy.user.id, idle.user.id] } })
     expect(both.data).toEqual({ nudgeLearners: { count: 1, people: [{ databaseId: idle.user.id }] } })
+    // It goes out once it can no longer be taken back.
+    await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`
     await jobs()
     const news = await db.notification.findMany({ where: { userId: busy.user.id, kind: 'training.nudged' } })
     expect(news).toHaveLength(1)

@@ -254,6 +254,7 @@ it('every column that names a person is spoken for', () => {
     'CourseRequest.decidedById': 'history',
     'LearnerRequest.decidedById': 'history',
     'TrainingNudge.sentById': 'history',
+    'TrainingCall.calledById': 'history',
     'MailRefusal.userId': 'the choice of who stays counts',
     'MediaView.userId': 'the choice of who stays counts',
     'UserExport.userId': 'ends with the account',

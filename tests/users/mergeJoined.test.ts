@@ -73,6 +73,7 @@ const APART: Record<string, string> = {
   CurriculumOpening: 'the earlier one changes places',
   CurriculumDueReminder: 'sent to the account',
   TrainingNudge: 'sent to the account',
+  TrainingCall: 'one a day, as it was made',
   Notification: 'the one that was read changes places',
   MailRefusal: 'the choice of who stays counts',
   RecoveryCode: 'guards the one account',

@@ -78,6 +78,8 @@ it('staff, their figures and what there is to choose from take both rights', asy
   const asked = {
     dealerTraining: 'dealerTraining { totalCount }',
     staffDealers: 'staffDealers { databaseId }',
+    peopleToCall: 'peopleToCall { totalCount }',
+    callCounts: 'callCounts { people }',
     staffCurriculums: 'staffCurriculums { databaseId }',
   }
   for (const [field, query] of Object.entries(asked)) {

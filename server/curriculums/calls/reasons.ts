@@ -1,0 +1,98 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { courseMeantFor } from '../../domain/audience/sql.ts'
+import type { Db } from '../../platform/db.ts'
+import { addDays, dayIn, daysBetween } from '../../platform/values/days.ts'
+import { isOpenTo } from '../availability.ts'
+import type { Calendar } from '../due/dueDay.ts'
+import type { Rank } from '../staffRanks.ts'
+
+/** Most urgent first. */
+export const REASONS = [
+  'OVERDUE',
+  'DUE_SOON',
+  'FAILED_TWICE',
+  'CERTIFICATE_ENDING',
+  'STOPPED',
+  'NEVER_STARTED',
+] as const
+
+/** Why somebody needs a word. */
+export interface Reason {
+  reason: (typeof REASONS)[number]
+  /** Curriculums, courses or certificates it is about. */
+  count: number
+  /** A day of the portal's calendar: since when, or until when. */
+  day: Date | null
+  /** The course or certificate; of several the most urgent. */
+  name: string | null
+}
+
+/** What is due within so many days is due soon. */
+const SOON = 7
+/** Who did nothing for so many days has stopped. */
+const STILL = 30
+/** A certificate that ends within so many days is ending. */
+const ENDING = 30
+
+/** What the standing of a person says by itself: the figures are those of the team's training. */
+export function reasonsOfRank(rank: Rank, { timeZone, today }: Calendar): Reason[] {
+  const { curriculums, completed, overdue, nextDueOn, touchedAt } = rank
+  const open = curriculums - completed
+  if (open <= 0) return []
+  const reasons: Reason[] = []
+  if (overdue > 0) reasons.push({ reason: 'OVERDUE', count: overdue, day: nextDueOn, name: null })
+  else if (nextDueOn && daysBetween(today, nextDueOn) <= SOON)
+    reasons.push({ reason: 'DUE_SOON', count: 1, day: nextDueOn, name: null })
+  if (!touchedAt) reasons.push({ reason: 'NEVER_STARTED', count: open, day: null, name: null })
+  else if (dayIn(timeZone, touchedAt) <= addDays(today, -STILL))
+    reasons.push({ reason: 'STOPPED', count: open, day: dayIn(timeZone, touchedAt), name: null })
+  return reasons
+}
+
+interface Found {
+  userId: string
+  count: number
+  at: Date
+  name: string
+}
+
+const learner = Prisma.sql`p."userId"`
+
+/** Whose last two results of a quiz are both below what it takes, of courses that are open to them and not passed. */
+const failedTwice = (db: Db, people: Prisma.Sql): Promise<Found[]> => db.$queryRaw`
+  WITH people AS MATERIALIZED (${people}),
+  failed AS MATERIALIZED (
+    SELECT p."userId", p."courseId", co.title, last.at FROM people s JOIN "CourseProgress" p ON p."userId" = s.id AND p.status <> 'PASSED' AND p.score IS NOT NULL
+    JOIN "Course" co ON co.id = p."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
+    JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE NOT a.passed) AS failed, max(a."submittedAt") AS at
+      FROM (SELECT passed, "submittedAt" FROM "QuizAttempt" WHERE "progressId" = p.id AND passed IS NOT NULL ORDER BY number DESC LIMIT 2) a) last ON last.failed = 2)
+  SELECT p."userId", count(*)::int AS count, max(p.at) AS at, (array_agg(p.title ORDER BY p.at DESC, p.title))[1] AS name FROM failed p
+  WHERE ${courseMeantFor(Prisma.sql`p."courseId"`, learner)}
+    AND EXISTS (SELECT 1 FROM "CurriculumCourse" cc JOIN "Curriculum" c ON c.id = cc."curriculumId" WHERE cc."courseId" = p."courseId" AND ${isOpenTo(learner)})
+  GROUP BY 1`
+
+/** Whose certificates are in force and end soon. */
+const certificatesEnding = (db: Db, people: Prisma.Sql, { now }: Calendar): Promise<Found[]> => db.$queryRaw`
+  SELECT x."userId", count(*)::int AS count, min(x."expiresAt") AS at, (array_agg(x.title ORDER BY x."expiresAt", x.title))[1] AS name
+  FROM "Certificate" x JOIN (${people}) s ON s.id = x."userId" WHERE x."expiresAt" > ${now} AND x."expiresAt" <= ${addDays(now, ENDING)} GROUP BY 1`
+
+/** What a standing does not tell, a statement for each reason; `people` selects ids, such as staffOf. */
+export async function furtherReasons(
+  db: Db,
+  people: Prisma.Sql,
+  calendar: Calendar,
+): Promise<ReadonlyMap<string, Reason[]>> {
+  const [failed, ending] = await Promise.all([failedTwice(db, people), certificatesEnding(db, people, calendar)])
+  const reasons = new Map<string, Reason[]>()
+  const add = (reason: Reason['reason'], found: readonly Found[]) => {
+    for (const { userId, count, at, name } of found) {
+      const mine = reasons.get(userId) ?? []
+      mine.push({ reason, count, day: dayIn(calendar.timeZone, at), name })
+      reasons.set(userId, mine)
+    }
+  }
+  add('FAILED_TWICE', failed)
+  add('CERTIFICATE_ENDING', ending)
+  return reasons
+}
