@@ -1,4 +1,4 @@
-import { IconAward, IconBooks, IconFolders, IconSchool, IconUsersGroup } from '@tabler/icons-react'
+import { IconAward, IconBooks, IconFolders, IconPhoneCall, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -13,6 +13,8 @@ export const curriculums: Feature = {
     '/auth/admin/report/curriculum/:curriculumId/details': 'Curriculum report',
     '/auth/my-training': 'My training',
     '/auth/dealer-training': 'Team training',
+    '/auth/people-to-call': 'Whom to call',
+    '/auth/admin/people-to-call': 'Whom to call',
     '/auth/curriculum-page/:curriculumId?': 'Curriculum',
     '/auth/admin/brand-page/:brandId/curriculums': 'Curriculums',
     '/auth/admin/brand-page/:brandId/curriculums/:curriculumId/edit': 'Edit curriculum',
@@ -36,6 +38,13 @@ export const curriculums: Feature = {
       icon: IconUsersGroup,
       when: ({ viewer, can }) => can('view-users') && can('user-reports') && !viewer.isAdmin,
     },
+    {
+      place: 55,
+      label: 'Whom to call',
+      to: '/auth/people-to-call',
+      icon: IconPhoneCall,
+      when: ({ viewer, can }) => can('view-users') && can('user-reports') && !viewer.isAdmin,
+    },
   ],
   adminMenu: [
     {
@@ -53,6 +62,13 @@ export const curriculums: Feature = {
       to: '/auth/admin/curriculums',
       icon: IconBooks,
       when: ({ can }) => can('view-curriculums'),
+    },
+    {
+      place: 345,
+      label: 'Whom to call',
+      to: '/auth/admin/people-to-call',
+      icon: IconPhoneCall,
+      when: ({ can }) => can('view-users') && can('user-reports'),
     },
     {
       place: 370,

@@ -1,19 +1,29 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { ContentStatus } from '../contract/__generated__/limits.ts'
+import { CallReason, ContentStatus } from '../contract/__generated__/limits.ts'
 import type { CurriculumSort } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
 import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
 import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
 import CurriculumScreenQuery from '../__generated__/CurriculumScreenQuery$parameters.ts'
 import DealerTrainingScreenQuery from '../__generated__/DealerTrainingScreenQuery$parameters.ts'
 import MyTrainingScreenQuery from '../__generated__/MyTrainingScreenQuery$parameters.ts'
+import PeopleToCallScreenQuery from '../__generated__/PeopleToCallScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand, viewerHas } from '../session/session.ts'
 import { reports } from './report/routes.ts'
 import { STAFF_SORTS } from './training/staffSorts.ts'
 import { searched as searchedTraining } from './training/trainingSearch.ts'
 
+/** One screen for managers in the shop and for administrators. */
+const peopleToCall = screen(
+  'people-to-call',
+  PeopleToCallScreenQuery,
+  () => import('./calls/PeopleToCallScreen.tsx'),
+  (args) => ({ dealer: searched(args, 'dealer'), reason: searchedOf(args, 'reason', CallReason) }),
+)
+
 export const learner: RouteObject[] = [
   ...reports,
+  peopleToCall,
   screen(
     'my-training',
     MyTrainingScreenQuery,
@@ -75,6 +85,7 @@ const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curricul
 
 export const admin: RouteObject[] = [
   ...reports,
+  peopleToCall,
   screen('curriculums', AdminCurriculumsScreenQuery, list, search),
   screen('curriculums/:curriculumId/edit', AdminCurriculumScreenQuery, editor, one),
   screen('brand-page/:brandId/curriculums', AdminCurriculumsScreenQuery, list, search),

@@ -16,9 +16,14 @@ export const personOf = loader(
           where: { id: { in: [...ids] } },
           select: { id: true, ...NAMED, position: true, phone: true },
         })
-      ).map((row) => [row.id, { name: nameOf(row), position: row.position, phone: row.phone }]),
+      ).map((row) => [row.id, { name: nameOf(row), email: row.email, position: row.position, phone: row.phone }]),
     ),
-  (): Phone & { name: string; position: string | null } => ({ name: '', position: null, phone: null }),
+  (): Phone & { name: string; email: string; position: string | null } => ({
+    name: '',
+    email: '',
+    position: null,
+    phone: null,
+  }),
 )
 export const dealerOf = loader(
   async (ctx, ids) => {

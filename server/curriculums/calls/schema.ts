@@ -46,6 +46,10 @@ const PersonToCall = builder
         description: 'What they do at the dealer; null until told.',
         resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).position,
       }),
+      email: t.string({
+        description: 'Where to write to.',
+        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).email,
+      }),
       phone: t.string({
         nullable: true,
         description: 'Their own telephone; null until told.',
@@ -65,6 +69,10 @@ const PersonToCall = builder
         resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).phone,
       }),
       reasons: t.expose('reasons', { type: [GivenReason], description: 'Why, most urgent first.' }),
+      canBeReminded: t.boolean({
+        description: 'Whether they have something left to take.',
+        resolve: ({ reasons }) => reasons.some(({ reason }) => reason !== 'CERTIFICATE_ENDING'),
+      }),
       remindedAt: t.expose('remindedAt', {
         type: 'DateTime',
         nullable: true,

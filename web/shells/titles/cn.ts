@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': '现场培训地点',
   'Mark attendance': '签到',
   'Staff in live training': '员工现场培训',
+  'Whom to call': '需要致电的人员',
 }

@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': 'Präsenzschulungen: Orte',
   'Mark attendance': 'Anwesenheit bestätigen',
   'Staff in live training': 'Mitarbeitende in Präsenzschulungen',
+  'Whom to call': 'Wen anrufen',
 }

@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': 'Lugares de formación en vivo',
   'Mark attendance': 'Marcar asistencia',
   'Staff in live training': 'Personal en formación en vivo',
+  'Whom to call': 'A quién llamar',
 }

@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': 'Lieux de formation en direct',
   'Mark attendance': 'Confirmer sa présence',
   'Staff in live training': 'Équipe en formation en direct',
+  'Whom to call': 'Qui appeler',
 }

@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': 'Luoghi di formazione dal vivo',
   'Mark attendance': 'Segna la presenza',
   'Staff in live training': 'Personale in formazione dal vivo',
+  'Whom to call': 'Chi chiamare',
 }

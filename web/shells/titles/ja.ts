@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': 'ライブ研修の会場',
   'Mark attendance': '出席を記録',
   'Staff in live training': 'スタッフのライブ研修',
+  'Whom to call': '連絡が必要な人',
 }

@@ -160,4 +160,5 @@ export const translations: Translations = {
   'Live training locations': 'Locais de treinamento ao vivo',
   'Mark attendance': 'Marcar presença',
   'Staff in live training': 'Equipe em treinamento ao vivo',
+  'Whom to call': 'Para quem ligar',
 }

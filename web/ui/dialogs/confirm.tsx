@@ -83,7 +83,7 @@ export function showUndo(message: string, undo: () => void): () => void {
   notifications.show({
     id,
     color: 'gray',
-    autoClose: 8_000,
+    autoClose: 10_000,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>

@@ -1,0 +1,141 @@
+import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { IconBell, IconPhone } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { graphql } from 'react-relay'
+import type { CallQueue_query$data, CallQueue_query$key } from '../../__generated__/CallQueue_query.graphql.ts'
+import type { CallQueuePageQuery } from '../../__generated__/CallQueuePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { counted } from '../../ui/formats.ts'
+import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
+import classes from './CallQueue.module.css'
+import { PersonToCall } from './PersonToCall.tsx'
+import { useCalls } from './useCalls.ts'
+
+const CalledDialog = lazy(() => import('./CalledDialog.tsx'))
+const StaffMember = lazy(() => import('../training/StaffMember.tsx'))
+
+type Row = CallQueue_query$data['peopleToCall']['edges'][number]['node']
+
+function useQueue(query: CallQueue_query$key) {
+  return usePages<CallQueuePageQuery, CallQueue_query$key>(
+    graphql`
+    fragment CallQueue_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, dealer: { type: "ID" }, reason: { type: "CallReason" })
+    @refetchable(queryName: "CallQueuePageQuery") {
+      peopleToCall(first: $first, after: $after, dealer: $dealer, reason: $reason)
+      @connection(key: "CallQueue_peopleToCall", filters: ["dealer", "reason"]) {
+        totalCount
+        edges { node { databaseId name dealerDatabaseId dealerName dealerPhone canBeReminded ...PersonToCall_person } }
+      }
+    }
+  `,
+    query,
+  )
+}
+
+/** The dealer whose people follow, and how to call there. */
+function DealerHead({ row, isAll, onAll }: { row: Row; isAll: boolean; onAll: (isAll: boolean) => void }) {
+  const { dealerName, dealerPhone } = row
+  return (
+    <Group gap="4px 12px" className={classes.dealer}>
+      <Checkbox
+        aria-label={`Choose everybody at ${dealerName}`}
+        checked={isAll}
+        onChange={({ currentTarget }) => onAll(currentTarget.checked)}
+      />
+      <Title order={2} size="h4">
+        {dealerName}
+      </Title>
+      {dealerPhone && (
+        <Anchor href={`tel:${dealerPhone}`} size="sm" aria-label={`Call ${dealerName} at ${dealerPhone}`}>
+          <Group gap={4} wrap="nowrap">
+            <IconPhone size={14} aria-hidden="true" />
+            {dealerPhone}
+          </Group>
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+type Props = { query: CallQueue_query$key; /** What stands where nobody is left. */ empty: React.ReactNode }
+
+/** The queue, dealer by dealer; who is called or reminded leaves it. */
+export function CallQueue({ query, empty }: Props) {
+  const pages = useQueue(query)
+  const { isDone, isBusy, remind, called } = useCalls()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<{ row: Row; as: 'called' | 'training' }>()
+  const rows = pages.data.peopleToCall.edges.map(({ node }) => node).filter(({ databaseId }) => !isDone(databaseId))
+  const choose = (people: readonly Row[], isChosen: boolean) =>
+    setChosen((before) => {
+      const ids = people.map(({ databaseId }) => databaseId)
+      return isChosen ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id)))
+    })
+  const close = () => setOpened(undefined)
+  const picked = rows.filter(({ databaseId }) => chosen.has(databaseId))
+  const reminded = picked.filter(({ canBeReminded }) => canBeReminded).slice(0, 100)
+  if (!rows.length && !pages.hasNext) return empty
+  return (
+    <>
+      {picked.length > 0 && (
+        <Group className={classes.bulk} role="group" aria-label="Chosen people" gap="sm">
+          <Text size="sm">{counted(picked.length, 'person', 'people')} chosen</Text>
+          <Button
+            size="compact-md"
+            leftSection={<IconBell size={16} aria-hidden="true" />}
+            loading={isBusy}
+            disabled={!reminded.length}
+            onClick={() => {
+              void remind(reminded).then((isSent) => isSent && setChosen(new Set()))
+            }}
+          >
+            Remind
+          </Button>
+          <Button size="compact-md" variant="subtle" color="gray" onClick={() => setChosen(new Set())}>
+            Clear
+          </Button>
+        </Group>
+      )}
+      {[...Map.groupBy(rows, ({ dealerDatabaseId }) => dealerDatabaseId).entries()].map(([dealer, people]) => (
+        <section key={dealer} aria-label={people[0]!.dealerName}>
+          <DealerHead
+            row={people[0]!}
+            isAll={people.every(({ databaseId }) => chosen.has(databaseId))}
+            onAll={(isAll) => choose(people, isAll)}
+          />
+          <ul className={classes.list} aria-label={`To call at ${people[0]!.dealerName}`}>
+            {people.map((row) => (
+              <PersonToCall
+                key={row.databaseId}
+                person={row}
+                isChosen={chosen.has(row.databaseId)}
+                onChoose={(isChosen) => choose([row], isChosen)}
+                isBusy={isBusy}
+                deeds={{
+                  remind: () => void remind([row]),
+                  markCalled: () => setOpened({ row, as: 'called' }),
+                  seeTraining: () => setOpened({ row, as: 'training' }),
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ShowMore pages={pages} of={pages.data.peopleToCall.totalCount} />
+      <Suspense>
+        {opened?.as === 'called' && (
+          <CalledDialog
+            userId={opened.row.databaseId}
+            name={opened.row.name}
+            onClose={close}
+            onMarked={(callId) => called(opened.row, callId)}
+          />
+        )}
+        {opened?.as === 'training' && (
+          <StaffMember userId={opened.row.databaseId} name={opened.row.name} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

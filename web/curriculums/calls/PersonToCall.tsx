@@ -1,0 +1,128 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconBell, IconListDetails, IconMail, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  PersonToCall_person$data,
+  PersonToCall_person$key,
+} from '../../__generated__/PersonToCall_person.graphql.ts'
+import { useViewer, viewerHas } from '../../session/session.ts'
+import { dotted, formatAgo } from '../../ui/formats.ts'
+import { RowMenu, type RowAction } from '../../ui/lists/tables/RowMenu.tsx'
+import { outcomeWord } from './callWords.ts'
+import classes from './PersonToCall.module.css'
+import { ReasonChip } from './ReasonChip.tsx'
+
+const fragment = graphql`
+  fragment PersonToCall_person on PersonToCall {
+    databaseId name email position phone canBeReminded remindedAt
+    lastCall { outcome note calledAt calledByName }
+    reasons { reason ...ReasonChip_reason }
+  }
+`
+
+type Known = PersonToCall_person$data
+
+/** When somebody last had a word with them. */
+function LastWord({ remindedAt, lastCall }: Pick<Known, 'remindedAt' | 'lastCall'>) {
+  const words = dotted(
+    lastCall &&
+      `Called ${formatAgo(lastCall.calledAt)}${lastCall.calledByName && ` by ${lastCall.calledByName}`}: ${outcomeWord(lastCall.outcome).toLowerCase()}`,
+    remindedAt && `Reminded ${formatAgo(remindedAt)}`,
+  )
+  if (!words) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {words}
+      {lastCall?.note && <span> (“{lastCall.note}”)</span>}
+    </Text>
+  )
+}
+
+export interface Deeds {
+  remind: () => void
+  markCalled: () => void
+  seeTraining: () => void
+}
+
+/** The rest of what can be done, in the menu of the row. */
+function actionsFor(person: Known, { seeTraining }: Deeds, writesInPortal: boolean): RowAction[] {
+  const { databaseId, email } = person
+  const write: RowAction = writesInPortal
+    ? { label: 'Write a message', icon: IconMail, to: `/auth/admin/messages/create?person=${databaseId}` }
+    : { label: 'Write an email', icon: IconMail, onClick: () => window.location.assign(`mailto:${email}`) }
+  return [{ label: 'See the training', icon: IconListDetails, onClick: seeTraining }, write]
+}
+
+type Props = {
+  person: PersonToCall_person$key
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  isBusy: boolean
+  deeds: Deeds
+}
+
+/** Somebody who needs a word: why, their telephone, and what to do about it. */
+export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }: Props) {
+  const person = useFragment(fragment, key)
+  const { isAdmin } = useViewer()
+  const { name, position, phone, canBeReminded, reasons } = person
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        mt={2}
+        aria-label={`Choose ${name}`}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <Stack gap={6}>
+        <Group gap="4px 12px">
+          <Text fw={600}>{name}</Text>
+          {phone && (
+            <Anchor href={`tel:${phone}`} size="sm" aria-label={`Call ${name} at ${phone}`}>
+              <Group gap={4} wrap="nowrap">
+                <IconPhone size={14} aria-hidden="true" />
+                {phone}
+              </Group>
+            </Anchor>
+          )}
+          {position && (
+            <Text size="sm" c="dimmed">
+              {position}
+            </Text>
+          )}
+        </Group>
+        <Group gap={6}>
+          {reasons.map((reason) => (
+            <ReasonChip key={reason.reason} reason={reason} />
+          ))}
+        </Group>
+        <LastWord {...person} />
+      </Stack>
+      <div className={classes.deeds}>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPhoneCheck size={16} aria-hidden="true" />}
+          disabled={isBusy}
+          aria-label={`Mark ${name} as called`}
+          onClick={deeds.markCalled}
+        >
+          Called
+        </Button>
+        {canBeReminded && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconBell size={16} aria-hidden="true" />}
+            disabled={isBusy}
+            aria-label={`Remind ${name}`}
+            onClick={deeds.remind}
+          >
+            Remind
+          </Button>
+        )}
+        <RowMenu name={name} actions={actionsFor(person, deeds, isAdmin && viewerHas('send-messages'))} />
+      </div>
+    </li>
+  )
+}
