@@ -95,10 +95,10 @@ mutation('nudgeLearners', {
 /** Whoever marks a reminder first has it: who takes it back deletes only what was not told. */
 job('tell-training-nudges', (services, { reminders }) =>
   changeInJob(services, 'tellTrainingNudges', async (c) => {
-    const told = await c.tx.$queryRaw<{ id: string }[]>`
+    const marked = await c.tx.$queryRaw<{ id: string }[]>`
       UPDATE "TrainingNudge" SET "toldAt" = ${c.now} WHERE id = ANY(${reminders.map(({ nudgeId }) => nudgeId)}::uuid[]) AND "toldAt" IS NULL RETURNING id`
     for (const reminder of reminders)
-      if (told.some(({ id }) => id === reminder.nudgeId)) await c.emit('training.nudged', reminder)
+      if (marked.some(({ id }) => id === reminder.nudgeId)) await c.emit('training.nudged', reminder)
   }),
 )
 

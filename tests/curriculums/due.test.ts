@@ -8,6 +8,7 @@ import { dayOf } from '../../server/domain/news/letters.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { addDays, beginningOf, dayIn, dayText } from '../../server/platform/values/days.ts'
 import { partnerOf } from '../support/partner.ts'
+import { remindersOut } from '../support/training.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -23,12 +24,6 @@ function goTo(daysAhead: number, hour = 12): void {
   travel(beginningOf(addDays(today(), daysAhead), ZONE).getTime() + hour * HOUR - services.now().getTime())
 }
 goTo(1)
-
-/** A reminder by hand goes out once it can no longer be taken back. */
-async function tellNow(): Promise<void> {
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at <= ${services.now()}::timestamptz + interval '1 minute'`
-  await jobs()
-}
 
 const SAVE =
   'mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { databaseId dueOn dueDays version } } }'
@@ -356,13 +351,9 @@ describe('who looks after people', () => {
     expect((await graphql(free, ONE, { id: late.user.id })).data).toEqual({ user: null })
 
     // A reminder by hand says it too.
-    const nudge = await graphql(
-      manager,
-      'mutation ($input: NudgeLearnersInput!) { nudgeLearners(input: $input) { count } }',
-      { input: { userIds: [late.user.id] } },
-    )
-    expect(nudge.errors).toBeUndefined()
-    await tellNow()
+    const nudge = 'mutation ($input: NudgeLearnersInput!) { nudgeLearners(input: $input) { count } }'
+    expect((await graphql(manager, nudge, { input: { userIds: [late.user.id] } })).errors).toBeUndefined()
+    await remindersOut(world)
     expect(await db.notification.findFirst({ where: { userId: late.user.id, kind: 'training.nudged' } })).toMatchObject(
       { body: expect.stringContaining(`“${curriculum.name}” was due`) },
     )
@@ -510,7 +501,7 @@ describe('news of a curriculum that opens', () => {
     await graphql(manager, 'mutation ($input: NudgeLearnersInput!) { nudgeLearners(input: $input) { count } }', {
       input: { userIds: [mia.user.id] },
     })
-    await tellNow()
+    await remindersOut(world)
     const news = await db.notification.findFirstOrThrow({ where: { userId: mia.user.id, kind: 'training.nudged' } })
     expect(news.body).toBe(`“${curriculum.name}” is waiting for you. “${curriculum.name}” is due ${dayOf(day(3))}.`)
     expect((await db.outboxMail.findFirstOrThrow({ where: { to: mia.user.email } })).text).toContain(news.body)

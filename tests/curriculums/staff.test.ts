@@ -5,6 +5,7 @@ import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { remindersOut } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, jobs, person, signIn, statements, travel } = await openWorld()
@@ -223,9 +224,7 @@ describe('a reminder', () => {
     })
     const both = await graphql(manager, NUDGE, { input: { userIds: [busy.user.id, idle.user.id] } })
     expect(both.data).toEqual({ nudgeLearners: { count: 1, people: [{ databaseId: idle.user.id }] } })
-    // It goes out once it can no longer be taken back.
-    await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`
-    await jobs()
+    await remindersOut({ db, jobs })
     const news = await db.notification.findMany({ where: { userId: busy.user.id, kind: 'training.nudged' } })
     expect(news).toHaveLength(1)
     const { user: sender } = answers.findIndex(({ errors }) => !errors) % 2 ? second : manager

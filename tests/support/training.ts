@@ -33,3 +33,9 @@ export async function readSections(world: Pick<World, 'graphql' | 'travel'>, who
     expect(read.data?.saveSectionProgress.stillToDo).toBeNull()
   }
 }
+
+/** Reminders by hand go out once they can no longer be taken back: now. */
+export async function remindersOut({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<void> {
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell-training-nudges')`
+  await jobs()
+}

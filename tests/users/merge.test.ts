@@ -19,7 +19,6 @@ import { guest, openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, travel, statements } = await openWorld()
 const admin = await person('platform-admin')
-
 const MERGE =
   'mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { user { databaseId email firstName } merge { databaseId } } }'
 interface Merged {

@@ -16,7 +16,6 @@ import { openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person } = await openWorld()
 const admin = await person('platform-admin')
-
 const merge = async (primary: string, secondary: string) => {
   const { data, errors } = await graphql<{ mergeUsers: { merge: { databaseId: string } } }>(
     admin,

@@ -1,14 +1,14 @@
-import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core'
-import { IconBell, IconPhone } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Anchor, Checkbox, Group, Title } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { CallQueue_query$data, CallQueue_query$key } from '../../__generated__/CallQueue_query.graphql.ts'
 import type { CallQueuePageQuery } from '../../__generated__/CallQueuePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { counted } from '../../ui/formats.ts'
 import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
 import classes from './CallQueue.module.css'
-import { PersonToCall } from './PersonToCall.tsx'
+import { Chosen } from './Chosen.tsx'
+import { PersonToCall, type Deeds } from './PersonToCall.tsx'
 import { useCalls } from './useCalls.ts'
 
 const CalledDialog = lazy(() => import('./CalledDialog.tsx'))
@@ -58,7 +58,41 @@ function DealerHead({ row, isAll, onAll }: { row: Row; isAll: boolean; onAll: (i
   )
 }
 
-type Props = { query: CallQueue_query$key; /** What stands where nobody is left. */ empty: React.ReactNode }
+type DealerProps = {
+  people: Row[]
+  chosen: ReadonlySet<string>
+  choose: (people: readonly Row[], isChosen: boolean) => void
+  isBusy: boolean
+  deedsFor: (row: Row) => Deeds
+}
+
+function DealerPeople({ people, chosen, choose, isBusy, deedsFor }: DealerProps) {
+  const [first] = people
+  if (!first) return null
+  return (
+    <section aria-label={first.dealerName}>
+      <DealerHead
+        row={first}
+        isAll={people.every(({ databaseId }) => chosen.has(databaseId))}
+        onAll={(isAll) => choose(people, isAll)}
+      />
+      <ul className={classes.list} aria-label={`To call at ${first.dealerName}`}>
+        {people.map((row) => (
+          <PersonToCall
+            key={row.databaseId}
+            person={row}
+            isChosen={chosen.has(row.databaseId)}
+            onChoose={(isChosen) => choose([row], isChosen)}
+            isBusy={isBusy}
+            deeds={deedsFor(row)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { query: CallQueue_query$key; /** What stands where nobody is left. */ empty: ReactNode }
 
 /** The queue, dealer by dealer; who is called or reminded leaves it. */
 export function CallQueue({ query, empty }: Props) {
@@ -73,54 +107,36 @@ export function CallQueue({ query, empty }: Props) {
       return isChosen ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id)))
     })
   const close = () => setOpened(undefined)
+  const clear = () => setChosen(new Set())
   const picked = rows.filter(({ databaseId }) => chosen.has(databaseId))
   const reminded = picked.filter(({ canBeReminded }) => canBeReminded).slice(0, 100)
   if (!rows.length && !pages.hasNext) return empty
   return (
     <>
       {picked.length > 0 && (
-        <Group className={classes.bulk} role="group" aria-label="Chosen people" gap="sm">
-          <Text size="sm">{counted(picked.length, 'person', 'people')} chosen</Text>
-          <Button
-            size="compact-md"
-            leftSection={<IconBell size={16} aria-hidden="true" />}
-            loading={isBusy}
-            disabled={!reminded.length}
-            onClick={() => {
-              void remind(reminded).then((isSent) => isSent && setChosen(new Set()))
-            }}
-          >
-            Remind
-          </Button>
-          <Button size="compact-md" variant="subtle" color="gray" onClick={() => setChosen(new Set())}>
-            Clear
-          </Button>
-        </Group>
+        <Chosen
+          count={picked.length}
+          canRemind={reminded.length > 0}
+          isBusy={isBusy}
+          onRemind={() => {
+            void remind(reminded).then((isSent) => isSent && clear())
+          }}
+          onClear={clear}
+        />
       )}
       {[...Map.groupBy(rows, ({ dealerDatabaseId }) => dealerDatabaseId).entries()].map(([dealer, people]) => (
-        <section key={dealer} aria-label={people[0]!.dealerName}>
-          <DealerHead
-            row={people[0]!}
-            isAll={people.every(({ databaseId }) => chosen.has(databaseId))}
-            onAll={(isAll) => choose(people, isAll)}
-          />
-          <ul className={classes.list} aria-label={`To call at ${people[0]!.dealerName}`}>
-            {people.map((row) => (
-              <PersonToCall
-                key={row.databaseId}
-                person={row}
-                isChosen={chosen.has(row.databaseId)}
-                onChoose={(isChosen) => choose([row], isChosen)}
-                isBusy={isBusy}
-                deeds={{
-                  remind: () => void remind([row]),
-                  markCalled: () => setOpened({ row, as: 'called' }),
-                  seeTraining: () => setOpened({ row, as: 'training' }),
-                }}
-              />
-            ))}
-          </ul>
-        </section>
+        <DealerPeople
+          key={dealer}
+          people={people}
+          chosen={chosen}
+          choose={choose}
+          isBusy={isBusy}
+          deedsFor={(row) => ({
+            remind: () => void remind([row]),
+            markCalled: () => setOpened({ row, as: 'called' }),
+            seeTraining: () => setOpened({ row, as: 'training' }),
+          })}
+        />
       ))}
       <ShowMore pages={pages} of={pages.data.peopleToCall.totalCount} />
       <Suspense>

@@ -22,6 +22,28 @@ const fragment = graphql`
 
 type Known = PersonToCall_person$data
 
+/** Who it is, and the telephone to press. */
+function Callee({ name, position, phone }: Pick<Known, 'name' | 'position' | 'phone'>) {
+  return (
+    <Group gap="4px 12px">
+      <Text fw={600}>{name}</Text>
+      {phone && (
+        <Anchor href={`tel:${phone}`} size="sm" aria-label={`Call ${name} at ${phone}`}>
+          <Group gap={4} wrap="nowrap">
+            <IconPhone size={14} aria-hidden="true" />
+            {phone}
+          </Group>
+        </Anchor>
+      )}
+      {position && (
+        <Text size="sm" c="dimmed">
+          {position}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
 /** When somebody last had a word with them. */
 function LastWord({ remindedAt, lastCall }: Pick<Known, 'remindedAt' | 'lastCall'>) {
   const words = dotted(
@@ -65,7 +87,7 @@ type Props = {
 export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }: Props) {
   const person = useFragment(fragment, key)
   const { isAdmin } = useViewer()
-  const { name, position, phone, canBeReminded, reasons } = person
+  const { name, canBeReminded, reasons } = person
   return (
     <li className={classes.row}>
       <Checkbox
@@ -75,22 +97,7 @@ export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }:
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
       <Stack gap={6}>
-        <Group gap="4px 12px">
-          <Text fw={600}>{name}</Text>
-          {phone && (
-            <Anchor href={`tel:${phone}`} size="sm" aria-label={`Call ${name} at ${phone}`}>
-              <Group gap={4} wrap="nowrap">
-                <IconPhone size={14} aria-hidden="true" />
-                {phone}
-              </Group>
-            </Anchor>
-          )}
-          {position && (
-            <Text size="sm" c="dimmed">
-              {position}
-            </Text>
-          )}
-        </Group>
+        <Callee {...person} />
         <Group gap={6}>
           {reasons.map((reason) => (
             <ReasonChip key={reason.reason} reason={reason} />

@@ -5,7 +5,7 @@ import type { useNudgeUndoMutation } from '../../__generated__/useNudgeUndoMutat
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { showUndo } from '../../ui/dialogs/confirm.tsx'
-import { counted } from '../../ui/formats.ts'
+import { counted, plural } from '../../ui/formats.ts'
 
 /** People are reminded once a day; days change at midnight UTC, as the server counts them. */
 export const remindedToday = (when: string | null | undefined, now = new Date()): boolean =>
@@ -35,7 +35,7 @@ export function useNudge(onUndone?: (people: Reminded[]) => void) {
     const input = { userIds: people.map(({ databaseId }) => databaseId) }
     const { data } = await saveUndo({ input }, { updater: tellLists('undoNudge') })
     if (!data) return
-    showDone(`${people.length === 1 ? 'The reminder is' : 'The reminders are'} taken back`)
+    showDone(`${plural(people.length, 'The reminder is', 'The reminders are')} taken back`)
     onUndone?.(people)
   }
   const nudge = async (people: Reminded[]): Promise<boolean> => {
