@@ -55,12 +55,14 @@ const rowsOf = (files: readonly ListedFile[]) => files.map(({ row, _id }) => (ro
 const sameRows = (before: readonly ListedFile[], after: readonly ListedFile[]) =>
   before.length === after.length && before.every(({ row }, index) => row === after[index]?.row)
 
-const storedOf = (known: Known | null | undefined): Values => ({
+type Named = { databaseId: string; name: string }
+
+const storedOf = (known: Known | null | undefined, begunFor: readonly Named[]): Values => ({
   subject: known?.subject ?? '',
   text: known?.text ?? '',
-  to: known?.sending?.to ?? 'AUDIENCE',
+  to: known?.sending?.to ?? (begunFor.length ? 'PEOPLE' : 'AUDIENCE'),
   audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
-  recipientIds: known?.people.map(({ databaseId }) => databaseId) ?? [],
+  recipientIds: (known?.people ?? begunFor).map(({ databaseId }) => databaseId),
   attachments: (known?.attachments ?? []).flatMap(({ databaseId, file }) => {
     const value = fileValue(file)
     return value ? [{ ...value, row: databaseId }] : []
@@ -68,10 +70,15 @@ const storedOf = (known: Known | null | undefined): Values => ({
   sendAt: known?.sending?.sendAt ?? '',
 })
 
-type Props = { message?: AdminMessageForm_message$key; query: AdminMessageForm_query$key }
+type Props = {
+  message?: AdminMessageForm_message$key
+  query: AdminMessageForm_query$key
+  /** To whom a new one is begun. */
+  begunFor?: readonly Named[]
+}
 
 /** Writes a message: what it says, to whom, and when it goes out. */
-export function AdminMessageForm({ message, query }: Props) {
+export function AdminMessageForm({ message, query, begunFor = [] }: Props) {
   const offered = useFragment(graphql`fragment AdminMessageForm_query on Query { ...AudienceField_query }`, query)
   const known = useFragment(
     graphql`
@@ -95,7 +102,7 @@ export function AdminMessageForm({ message, query }: Props) {
   const { remove, send } = useMessageActions()
   /** Whether it goes out once it is saved. */
   const goesOut = useRef(false)
-  const stored = storedOf(known)
+  const stored = storedOf(known, begunFor)
   const form = useRecordForm({
     stored,
     schema,
@@ -172,7 +179,7 @@ export function AdminMessageForm({ message, query }: Props) {
             label="People"
             placeholder="Search by name or email"
             nothingFoundMessage="Nobody you look after matches"
-            known={known?.people.map(({ databaseId, name }) => ({ value: databaseId, label: name })) ?? []}
+            known={(known?.people ?? begunFor).map(({ databaseId, name }) => ({ value: databaseId, label: name }))}
             useFound={useFoundPeople}
           />
         ) : (

@@ -9,14 +9,21 @@ import { ADMIN } from './paths.ts'
 
 export default function AdminNewMessageScreen({ queryRef }: ScreenProps<AdminNewMessageScreenQuery>) {
   const root = usePreloadedQuery<AdminNewMessageScreenQuery>(
-    graphql`query AdminNewMessageScreenQuery @preloadable { ...AdminMessageForm_query }`,
+    graphql`
+    query AdminNewMessageScreenQuery($person: ID!, $isNamed: Boolean!) @preloadable {
+      ...AdminMessageForm_query
+      user(databaseId: $person) @include(if: $isNamed) { databaseId fullName }
+    }
+  `,
     queryRef,
   )
+  const { user } = root
+  const begunFor = user ? [{ databaseId: user.databaseId, name: user.fullName }] : []
   if (!useViewer().rights.includes('send-messages')) return <NoPermission />
   return (
     <>
       <PageHeader title="New message" text="It is a draft until you send it." back={{ to: ADMIN, label: 'Messages' }} />
-      <AdminMessageForm query={root} />
+      <AdminMessageForm query={root} begunFor={begunFor} />
     </>
   )
 }

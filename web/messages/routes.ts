@@ -36,7 +36,8 @@ export const admin: RouteObject[] = [
     'messages/create',
     AdminNewMessageScreenQuery,
     () => import('./AdminNewMessageScreen.tsx'),
-    () => ({}),
+    // Whoever comes from a person finds them named.
+    (args) => ({ person: searched(args, 'person') ?? '', isNamed: searched(args, 'person') !== null }),
   ),
   screen('messages/:messageId', AdminMessageScreenQuery, () => import('./AdminMessageScreen.tsx'), one),
   screen('messages/:messageId/edit', AdminEditMessageScreenQuery, () => import('./AdminEditMessageScreen.tsx'), one),

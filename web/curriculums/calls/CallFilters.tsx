@@ -5,6 +5,7 @@ import { formatNumber } from '../../ui/formats.ts'
 import { SlidingRow } from '../../ui/lists/horizontal-scroll/SlidingRow.tsx'
 import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
+import classes from './CallQueue.module.css'
 import { REASON_LOOKS } from './callWords.ts'
 
 type Props = { counts: CallFilters_counts$key; search: SearchState<{ dealer: string; reason: string }> }
@@ -38,7 +39,7 @@ export function CallFilters({ counts, search }: Props) {
         />
       )}
       <Chip.Group value={reason} onChange={(next) => search.set({ reason: next })}>
-        <SlidingRow chosen={reason} role="radiogroup" aria-label="Reason">
+        <SlidingRow chosen={reason} className={classes.chips} role="radiogroup" aria-label="Reason">
           <Chip value="" variant="light">
             Every reason
           </Chip>

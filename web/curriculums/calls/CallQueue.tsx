@@ -37,24 +37,27 @@ function useQueue(query: CallQueue_query$key) {
 function DealerHead({ row, isAll, onAll }: { row: Row; isAll: boolean; onAll: (isAll: boolean) => void }) {
   const { dealerName, dealerPhone } = row
   return (
-    <Group gap="4px 12px" className={classes.dealer}>
+    <div className={classes.dealer}>
       <Checkbox
+        mt={3}
         aria-label={`Choose everybody at ${dealerName}`}
         checked={isAll}
         onChange={({ currentTarget }) => onAll(currentTarget.checked)}
       />
-      <Title order={2} size="h4">
-        {dealerName}
-      </Title>
-      {dealerPhone && (
-        <Anchor href={`tel:${dealerPhone}`} size="sm" aria-label={`Call ${dealerName} at ${dealerPhone}`}>
-          <Group gap={4} wrap="nowrap">
-            <IconPhone size={14} aria-hidden="true" />
-            {dealerPhone}
-          </Group>
-        </Anchor>
-      )}
-    </Group>
+      <Group gap="4px 12px">
+        <Title order={2} size="h4">
+          {dealerName}
+        </Title>
+        {dealerPhone && (
+          <Anchor href={`tel:${dealerPhone}`} size="sm" aria-label={`Call ${dealerName} at ${dealerPhone}`}>
+            <Group gap={4} wrap="nowrap">
+              <IconPhone size={14} aria-hidden="true" />
+              {dealerPhone}
+            </Group>
+          </Anchor>
+        )}
+      </Group>
+    </div>
   )
 }
 

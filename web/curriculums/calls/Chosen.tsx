@@ -10,7 +10,7 @@ export const Chosen = ({ count, canRemind, isBusy, onRemind, onClear }: Props) =
   <Group className={classes.bulk} role="group" aria-label="Chosen people" gap="sm">
     <Text size="sm">{counted(count, 'person', 'people')} chosen</Text>
     <Button
-      size="compact-md"
+      size="xs"
       leftSection={<IconBell size={16} aria-hidden="true" />}
       loading={isBusy}
       disabled={!canRemind}
@@ -18,7 +18,7 @@ export const Chosen = ({ count, canRemind, isBusy, onRemind, onClear }: Props) =
     >
       Remind
     </Button>
-    <Button size="compact-md" variant="subtle" color="gray" onClick={onClear}>
+    <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
       Clear
     </Button>
   </Group>

@@ -107,7 +107,7 @@ export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }:
       </Stack>
       <div className={classes.deeds}>
         <Button
-          size="compact-md"
+          size="xs"
           variant="default"
           leftSection={<IconPhoneCheck size={16} aria-hidden="true" />}
           disabled={isBusy}
@@ -118,7 +118,7 @@ export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }:
         </Button>
         {canBeReminded && (
           <Button
-            size="compact-md"
+            size="xs"
             variant="default"
             leftSection={<IconBell size={16} aria-hidden="true" />}
             disabled={isBusy}
