@@ -5,8 +5,7 @@ import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { curriculumsVisibleTo } from './rules.ts'
 import { EditedCurriculum } from './entity.ts'
-import { tiles as reportTiles } from './report/tiles.ts'
-import { tiles as callTiles } from './calls/tiles.ts'
+import { tiles } from './report/tiles.ts'
 import './calls/schema.ts'
 import './due/reminders.ts'
 import './merge.ts'
@@ -21,7 +20,7 @@ export const curriculums: Feature = {
   name: 'curriculums',
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
-  tiles: [...reportTiles, ...callTiles],
+  tiles,
   goesWith: { Brand: ['FullyTrained'], AssignmentGroup: ['FullyTrained'] },
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },

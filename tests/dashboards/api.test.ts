@@ -5,7 +5,7 @@ import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, person, rest, statements } = await openWorld()
+const { db, graphql, person, rest, standAt, statements } = await openWorld()
 
 interface Tile {
   key: string
@@ -90,6 +90,27 @@ it('a tile is the foot of its report: the same figure, the same days, by the por
     coursesReport: { totals: { completed: completions!.value, completedBefore: completions!.before } },
     usersReport: { totalCount: users!.value },
   })
+})
+
+it('a period without an end ends with today, as the portal’s calendar has it', async () => {
+  const [admin, learner] = [await person('company-admin'), await person('learner')]
+  const moments = ['2026-06-08T12:00:00Z', '2026-06-09T12:00:00Z', '2026-06-10T12:00:00Z', '2026-06-11T05:00:00Z']
+  const courses = await Promise.all(moments.map(() => makeCourse(db, {})))
+  await Promise.all(
+    moments.map((at, index) =>
+      makeProgress(db, {
+        userId: learner.user.id,
+        courseId: courses[index]!.id,
+        status: 'PASSED',
+        completedAt: new Date(at),
+      }),
+    ),
+  )
+  // The evening of June 10 in Chicago, which is June 11 in UTC: the day has one, so has the one before.
+  standAt(new Date('2026-06-11T03:00:00Z'))
+  expect((await tilesOf(admin, { start: '2026-06-10' })).completions).toMatchObject({ value: 1, before: 1 })
+  await db.courseProgress.deleteMany({ where: { userId: learner.user.id } })
+  await db.course.deleteMany({ where: { id: { in: courses.map(({ id }) => id) } } })
 })
 
 it('days are those of the portal’s calendar and add up to the tile', async () => {

@@ -3,7 +3,7 @@ import { badInput } from '../../platform/errors.ts'
 import type { Entity, Visible, Where } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 import { settingsOf } from '../../platform/settings.ts'
-import { addDays, beginningOf, daysBetween } from '../../platform/values/days.ts'
+import { addDays, beginningOf, dayIn, daysBetween } from '../../platform/values/days.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
 import type { Choice } from './choices.ts'
@@ -153,7 +153,7 @@ export async function spansOf(
 ): Promise<Pick<ReportQuery, 'period' | 'before'>> {
   if (!start && !end) return { period: null, before: null }
   const { timeZone } = await settingsOf(ctx)
-  const today = ctx.services.now()
+  const today = dayIn(timeZone, ctx.services.now())
   const first = start ?? BEGINNING
   const last = end ?? (during && first > today ? first : today)
   if (last < first) throw badInput('end', 'The end lies before the start.')
