@@ -38,6 +38,7 @@ import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
 import { spiffClaims } from './spiff-claims/feature.ts'
 import { spiffs } from './spiffs/feature.ts'
+import { leaderboards } from './leaderboards/feature.ts'
 import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
@@ -86,6 +87,7 @@ const features = install([
   settings,
   spiffClaims,
   spiffs,
+  leaderboards,
   suggestedFollows,
   tax,
   users,

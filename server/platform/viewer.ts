@@ -22,6 +22,8 @@ export interface Viewer {
   isPlatformAdmin: boolean
   /** Dealers the person works at now. */
   dealerIds: readonly string[]
+  /** Country and region of those that are open, such as `US TX`; absent where only rights are asked about. */
+  places?: readonly string[]
   assignmentGroupIds: readonly string[]
   /** Dealers whose staff the person looks after: of the admin groups, and those worked at where the role says so. */
   reachedDealerIds: readonly string[]

@@ -151,6 +151,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-podcasts':
     'deleted.Podcast recording.Podcast recordingBeside.Podcast recordingCategories.Podcast recordingCategory.Podcast recordings.Podcast',
   'view-suggested-followers': 'suggestedFollow suggestedFollows',
+  'modify-leaderboards': 'deleteLeaderboard leaderboard leaderboards saveLeaderboard',
   'view-messages': 'inbox markMessageRead message messages subscription.messageChanged',
   'send-messages':
     'deleteMessage inbox markMessageRead message messageReach messages resumeMessage retryMessageEmails saveMessage sendMessage stopMessage subscription.messageChanged takeBackMessage',
@@ -540,6 +541,5 @@ it('a right nothing asks for says which area it waits for', async () => {
       files.filter((name) => name !== 'platform/rights.ts').map((name) => readFile(path.join(root, name), 'utf8')),
     )
   ).join('\n')
-  const unasked = rightCatalogue.filter(({ name }) => !code.includes(`'${name}'`)).map(({ name }) => name)
-  expect(Object.keys(AWAITED).toSorted()).toEqual(unasked.toSorted())
+  expect(rightCatalogue.flatMap(({ name }) => (code.includes(`'${name}'`) ? [] : [name]))).toEqual(Object.keys(AWAITED))
 })

@@ -102,7 +102,6 @@ describe('why someone sees something', () => {
       switchedOff: false,
       takesEffectWith: null,
     })
-    expect(rights.find(({ name }) => name === 'modify-leaderboards')).toMatchObject({ takesEffectWith: 'Leaderboards' })
   })
 })
 

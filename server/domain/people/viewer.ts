@@ -19,8 +19,8 @@ export interface PersonRow {
   brandIds: string[] | null
   /** The person told a first name. */
   named: boolean
-  /** Works at a dealer that is open. */
-  placed: boolean
+  /** Country and region of the dealers that are open and where the person works; null for none. */
+  places: string[] | null
   /** Stored settings, as text. */
   settings: string | null
 }
@@ -35,7 +35,7 @@ export const PERSON_COLUMNS = `u.id AS "userId", u.status::text AS status, u."em
     UNION SELECT m."dealerId" FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."roleApplies" AND r."reachesOwnDealers") AS reach) AS reached,
   (SELECT array_agg("brandId") FROM "BrandManager" WHERE "userId" = u.id) AS "brandIds",
   u."firstName" <> '' AS named,
-  EXISTS (SELECT 1 FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" AND d.status = 'ACTIVE' WHERE m."userId" = u.id AND m.active) AS placed,
+  (SELECT array_agg(DISTINCT d.country || ' ' || d.region) FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" AND d.status = 'ACTIVE' WHERE m."userId" = u.id AND m.active) AS places,
   (SELECT values::text FROM "Settings" WHERE id = 1) AS settings`
 
 interface Standing {
@@ -81,7 +81,7 @@ export function holdOf(row: PersonRow, { isAdmin, isActedAs, lacksFactor }: AtTh
   if (!row.emailVerified && !flags.skipEmailVerification && !isActedAs) return 'EMAIL'
   if (!row.named) return 'NAME'
   if (isAdmin) return null
-  if (!row.placed) return 'DEALER'
+  if (!row.places) return 'DEALER'
   return flags.trainingOnly && trainingOnlyTarget ? 'TRAINING_ONLY' : null
 }
 
@@ -107,6 +107,7 @@ export const personFrom = (
   rank: row.rank,
   isAdmin: isAdminRole(row, row.roleKey),
   dealerIds: row.dealerIds ?? [],
+  places: row.places ?? [],
   assignmentGroupIds: row.groupIds ?? [],
   reachedDealerIds: row.reached ?? [],
   ownedBrandIds: row.brandIds ?? [],

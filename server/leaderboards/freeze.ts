@@ -1,0 +1,38 @@
+import { changeInJob } from '../platform/change.ts'
+import type { Services } from '../platform/context.ts'
+import { job } from '../platform/jobs.ts'
+import { portalDay, readSettings } from '../platform/settings.ts'
+import { periodOf, standing } from './results.ts'
+
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    'freeze-leaderboards': Record<string, never>
+  }
+}
+
+/** Writes the places of one down as they stood when its period ended. */
+const freeze = (services: Services, id: string) =>
+  changeInJob(services, 'freezeLeaderboard', async (c) => {
+    // Of two at once the second finds it frozen.
+    await c.tx.$queryRaw`SELECT id FROM "Leaderboard" WHERE id = ${id}::uuid FOR UPDATE`
+    const board = await c.tx.leaderboard.findFirst({ where: { id, frozenAt: null } })
+    const settings = await readSettings(c.tx)
+    if (!board || periodOf(board, settings.timeZone).to > c.now) return
+    const places = await c.tx.$executeRaw`
+      INSERT INTO "LeaderboardPlace" ("leaderboardId", "userId", score, place, position)
+      SELECT ${id}::uuid, s."userId", s.score, s.place, s.position FROM (${standing(board, { settings, now: c.now })}) s`
+    await c.tx.leaderboard.update({ where: { id }, data: { frozenAt: c.now, version: { increment: 1 } } })
+    c.record({ type: 'Leaderboard', id, before: board, after: { name: board.name, frozenAt: c.now, places } })
+  })
+
+/** Freezes boards whose last day is over where the portal lives. */
+export async function freezeLeaderboards(services: Services): Promise<void> {
+  const due = await services.db.leaderboard.findMany({
+    where: { frozenAt: null, lastDay: { lt: await portalDay(services.db, services.now()) } },
+    orderBy: [{ lastDay: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  })
+  for (const { id } of due) await freeze(services, id)
+}
+
+job('freeze-leaderboards', freezeLeaderboards, '*/10 * * * *')
