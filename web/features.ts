@@ -32,6 +32,7 @@ import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
 import { spiffClaims } from './spiff-claims/feature.ts'
 import { spiffs } from './spiffs/feature.ts'
+import { leaderboards } from './leaderboards/feature.ts'
 import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
@@ -78,6 +79,7 @@ const features: Feature[] = [
   settings,
   spiffClaims,
   spiffs,
+  leaderboards,
   suggestedFollows,
   tax,
   users,

@@ -3,7 +3,6 @@ import '../../web/features.ts'
 import type { Right } from '../../web/contract/__generated__/limits.ts'
 import { DEFAULT_GRANTS, type RoleKey } from '../../server/platform/rights.ts'
 import { declared } from '../../web/session/feature.ts'
-import { toCome } from '../../web/session/navigation/toCome.ts'
 import {
   activeLink,
   adminNav,
@@ -253,7 +252,9 @@ test('a route tree gives the full patterns of its screens', () => {
 
 test('no two links of a menu stand in one place', () => {
   for (const menu of ['learnerMenu', 'adminMenu'] as const) {
-    const places = [...declared(menu), toCome[menu] ?? []].flat().map(({ place }) => place)
+    const places = declared(menu)
+      .flat()
+      .map(({ place }) => place)
     expect(places.length).toBeGreaterThan(10)
     expect(new Set(places).size).toBe(places.length)
   }

@@ -2,7 +2,6 @@ import { IconCash, IconChartBar, IconFolder, IconVideo, type Icon } from '@table
 import { matchPath } from 'react-router'
 import { declared, type MenuGroup, type MenuLink, type MenuViewer, type Tab } from '../feature.ts'
 import type { Badge, Right, Unread } from '../../contract/__generated__/limits.ts'
-import { toCome } from './toCome.ts'
 import { guard } from '../guard.ts'
 import { leadsSomewhere } from './paths.ts'
 import type { Session, Viewer } from '../session.ts'
@@ -53,7 +52,7 @@ function menuOf(links: readonly MenuLink[], who: MenuViewer, isForAll = false): 
 }
 
 type Which = 'learnerMenu' | 'adminMenu'
-const linksFor = (which: Which) => [...declared(which), toCome[which] ?? []].flat()
+const linksFor = (which: Which) => declared(which).flat()
 
 type Menu = (session: Session, viewer: Viewer) => NavEntry[]
 const menu =
