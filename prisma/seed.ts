@@ -14,7 +14,7 @@ import { writeBulletins } from './demo/bulletins.ts'
 import { writePromotions } from './demo/promotions.ts'
 import { writeCategories } from './demo/categories.ts'
 import { inventComments } from './demo/comments.ts'
-import { suggestPeople } from './demo/follows.ts'
+import { storeFollows, storeLeaderboards, suggestPeople } from './demo/follows.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { markTooEarly } from './demo/doubts.ts'
 import { waitForMarks } from './demo/quizWords.ts'
@@ -445,9 +445,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.$executeRaw`UPDATE "PodcastProgress" SET watched = int4multirange(int4range(0, "watchedSeconds")) WHERE "watchedSeconds" > 0`
       await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
       await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
-      await tx.suggestedFollow.createMany({ data: follows.suggestions })
-      await tx.suggestedFollowAudience.createMany({ data: follows.audience })
-      await tx.follow.createMany({ data: follows.follows })
+      await storeFollows(tx, follows)
+      await storeLeaderboards(tx, now, login('platform-admin').row.id)
       await tx.message.createMany({ data: written.messages })
       await tx.messageFile.createMany({ data: written.files })
       await tx.messageAudience.createMany({ data: written.audience })

@@ -1,3 +1,4 @@
+import { dayOf } from '../factories/days.ts'
 import type { Draw } from '../factories/draw.ts'
 import type { Prisma } from '../generated/client/client.ts'
 import type { Person } from './people.ts'
@@ -79,4 +80,30 @@ export function suggestPeople({ draw, now, authorId, groupId, people, learnerId,
     })
   }
   return { suggestions, audience, follows }
+}
+
+export async function storeFollows(tx: Prisma.TransactionClient, follows: ReturnType<typeof suggestPeople>) {
+  await tx.suggestedFollow.createMany({ data: follows.suggestions })
+  await tx.suggestedFollowAudience.createMany({ data: follows.audience })
+  await tx.follow.createMany({ data: follows.follows })
+}
+
+/** One leaderboard that runs, and one that is over: the portal freezes it within minutes of its start. */
+export async function storeLeaderboards(tx: Prisma.TransactionClient, now: Date, createdById?: string) {
+  const dayIn = (days: number) => dayOf(new Date(now.getTime() + days * day))
+  const board = (name: string, from: number, to: number, measure: 'POINTS' | 'COURSES') => ({
+    name,
+    measure,
+    firstDay: dayIn(from),
+    lastDay: dayIn(to),
+    shown: true,
+    createdById: createdById ?? null,
+    createdAt: dayIn(from - 3),
+  })
+  await tx.leaderboard.createMany({
+    data: [
+      board('Points race of the season', -60, 25, 'POINTS'),
+      { ...board('Course sprint', -110, -12, 'COURSES'), perWeek: true },
+    ],
+  })
 }

@@ -148,6 +148,7 @@ test('learners see what is turned on', () => {
     '/auth/bulletins',
     '/auth/promotions',
     '/auth/my-training',
+    '/auth/leaderboards',
     '/auth/spiffs',
     '/auth/rewards',
     '/auth/media-center',
@@ -170,7 +171,7 @@ test('learners see what is turned on', () => {
         events: false,
       },
     }),
-  ).toEqual(['/auth', '/auth/my-training', '/auth/spiffs', '/auth/live-training'])
+  ).toEqual(['/auth', '/auth/my-training', '/auth/leaderboards', '/auth/spiffs', '/auth/live-training'])
 })
 
 test('reports in the learner menu are for non-admins who hold the right', () => {
