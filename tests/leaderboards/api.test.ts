@@ -106,7 +106,7 @@ describe('who stands where', () => {
     for (const status of ['APPROVED', 'COMPLETED', 'DENIED'] as const)
       await makeClaim(db, { spiffId: spiff.id, userId, status, decidedAt: MIDDLE })
     const admin = await person('platform-admin')
-    const scoreOf = async (columns: Parameters<typeof makeLeaderboard>[1]) =>
+    const scoreOf = async (columns: Parameters<typeof makeLeaderboard>[0]) =>
       (await standings(admin, (await makeLeaderboard({ country, ...columns })).id)).places.map(({ score }) => score)
     expect([await scoreOf({ measure: 'COURSES' }), await scoreOf({ measure: 'CLAIMS' })]).toEqual([[1], [2]])
     const brandId = brand.id

@@ -80,7 +80,7 @@ export function boardsIn({ db, graphql }: World) {
     (await standings(who, id)).places.map(({ place, score, name }) => `${place} ${name} ${score}`)
   const LIST =
     'query ($open: Boolean) { leaderboards(open: $open, first: 100) { totalCount edges { node { databaseId standings { own { place } } } } } }'
-  const idsOf = async (who: Who, search: object = {}) => {
+  const idsOf = async (who: Who, search: Record<string, unknown> = {}) => {
     const { data, errors } = await graphql<{ leaderboards: { edges: { node: { databaseId: string } }[] } }>(
       who,
       LIST,
