@@ -38,9 +38,12 @@ describe('frozen', () => {
     expect(codeOf(await save(admin, { databaseId: id, measure: 'CLAIMS' }))).toBe('CONFLICT')
     expect(codeOf(await save(admin, { databaseId: id, lastDay: '2026-07-30' }))).toBe('CONFLICT')
     expect(codeOf(await save(admin, { databaseId: id, name: 'June 2026' }))).toBeUndefined()
-    await graphql(admin, 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }', {
-      input: { databaseId: anna!.id },
-    })
+    const { errors } = await graphql(
+      admin,
+      'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }',
+      { input: { databaseId: anna!.id } },
+    )
+    expect(errors).toBeUndefined()
     expect(await placesOf(admin, id)).toEqual(['1 A former colleague 5', '2 Bert Racer 3'])
   })
 

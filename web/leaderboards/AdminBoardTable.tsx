@@ -47,14 +47,14 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'period',
     label: 'Period',
-    width: 220,
+    width: 150,
     wideOnly: true,
     cell: (row) => <Text size="sm">{periodWords(row)}</Text>,
   },
   {
     id: 'leader',
     label: 'First place',
-    width: 200,
+    width: 150,
     wideOnly: true,
     cell: ({ standings: { places }, ...row }) =>
       places[0] ? (
@@ -70,7 +70,7 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'shown',
     label: 'Learners',
-    width: 110,
+    width: 90,
     wideOnly: true,
     cell: ({ shown, archived }) => <Text size="sm">{archived ? 'Archived' : shown ? 'See it' : 'Hidden'}</Text>,
   },
@@ -89,9 +89,7 @@ export function AdminBoardTable({ query, create }: { query: AdminBoardTable_quer
         edges {
           node {
             id databaseId name measure perWeek state shown archived
-            ...words_about
-            ...words_days
-            ...words_score
+            ...words_about ...words_days ...words_score
             standings(first: 1) { places { id name score } }
           }
         }
