@@ -176,7 +176,7 @@ const compose = () =>
     Screen: AdminNewMessageScreen,
     path: '/auth/admin/messages/create',
     address: '/auth/admin/messages/create',
-    variables: {},
+    variables: { person: '', isNamed: false },
     data: { assignmentGroupNames: [{ databaseId: 'g1', name: 'Service crew', kind: 'STATIC' }] },
   })
 
