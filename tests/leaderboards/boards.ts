@@ -10,7 +10,7 @@ export const END = new Date('2026-07-01T05:00:00Z')
 export const MIDDLE = new Date('2026-06-15T17:00:00Z')
 export const before = (moment: Date) => new Date(moment.getTime() - 1)
 export const day = (text: string) => new Date(`${text}T00:00:00Z`)
-export const JOINED = new Date('2025-01-01T12:00:00Z')
+const JOINED = new Date('2025-01-01T12:00:00Z')
 
 interface Place {
   place: number
