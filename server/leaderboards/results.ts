@@ -4,12 +4,12 @@ import { addDays, beginningOf } from '../platform/values/days.ts'
 import type { SettingsRecord } from '../platform/settings.ts'
 
 /** What a board says of whom and what it counts. */
-export type Spec = Pick<
+type Spec = Pick<
   Leaderboard,
   'measure' | 'firstDay' | 'lastDay' | 'perWeek' | 'brandId' | 'country' | 'region' | 'roleId' | 'groupId'
 >
 /** The settings and the moment results depend on. */
-export interface At {
+interface At {
   settings: Pick<SettingsRecord, 'timeZone' | 'adminRoles'>
   now: Date
 }
