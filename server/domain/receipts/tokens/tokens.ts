@@ -47,9 +47,9 @@ function foundIn(line: PrintedLine, { currency, dealer }: Pick<Claimed, 'currenc
  * letter nor one of the marks between words that say nothing by themselves.
  */
 const PIECE =
-  /[#@%+&=]|-(?=\d)|[[(] ?[\])]|\[ ?[x*] ?\]|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}!"'()*,.\/:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/giu
+  /[#@%+&=]|-(?=\d)|[[(] ?[\])]|\[ ?[x*] ?\]|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/giu
 /** Does a text have a symbol, which is neither letter nor mark? */
-const SYMBOL = /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,.\/:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/u
+const SYMBOL = /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/u
 export const hasSymbol = (text: string): boolean => SYMBOL.test(text)
 /** Letters of the languages of receipts, digits, and the marks within words and codes. */
 const KNOWN_LETTERS = /^[a-z0-9æœßøłđ.,'/°-]+$/
