@@ -15,7 +15,7 @@ export const leaderboards: Feature = {
   dashboard: [{ place: 95, load: async () => (await import('./OwnPlaces.tsx')).OwnPlaces }],
   learnerMenu: [
     {
-      place: 55,
+      place: 57,
       label: 'Leaderboards',
       to: '/auth/leaderboards',
       icon: IconTrophy,
