@@ -20,7 +20,7 @@ const { db, graphql, rest, person, jobs, travel } = await openWorld()
 afterAll(() => restReader())
 
 const l = lot(29)
-const dealer = await makeDealer(db, { name: 'North Ridge Powersports' })
+const dealer = await makeDealer(db, { name: 'North Ridge Powersports', phone: null, addressLine1: '', city: '' })
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const newSale = () => saleOf(l, undefined, dealer.name)
 const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>

@@ -12,7 +12,7 @@ const { db, graphql, rest, person, jobs, travel, services } = await openWorld()
 afterAll(() => restReader())
 
 const l = lot(11)
-const dealer = await makeDealer(db, { name: 'North Ridge Powersports' })
+const dealer = await makeDealer(db, { name: 'North Ridge Powersports', phone: null, addressLine1: '', city: '' })
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const admin = await person('company-admin')
 const newSale = () => saleOf(l, undefined, dealer.name)

@@ -37,7 +37,7 @@ vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Wor
 })
 
 it('fifty claims at once are all read: none runs out of its ten minutes in line', async () => {
-  const dealer = await makeDealer(db, { name: 'North Ridge Powersports' })
+  const dealer = await makeDealer(db, { name: 'North Ridge Powersports', phone: null, addressLine1: '', city: '' })
   const spiff = await makeSpiff(db, {
     approval: 'RECEIPT_SCAN',
     structure: 'FIXED',

@@ -101,9 +101,8 @@ export function saleOf(l: Lot, latest = dayOf(new Date()), seller?: string): Sal
   const text = [
     '{border:space; width:*}',
     shop,
-    // Where dealers of the factory are.
-    'Bozeman MT 59715',
-    'Tel 406-555-0100',
+    `${l.between(10, 9999)} ${l.of(['Harbour Rd', 'Main St', 'County Road 9', 'Lake Ave'])}, ${l.of(['Duluth MN', 'Bend OR', 'Ocala FL', 'Moab UT'])} ${l.between(10_000, 99_999)}`,
+    `Tel 218-555-0${l.between(100, 199)}`,
     '-',
     '{width:18,*}',
     `${l.of(['Invoice:', 'Invoice no.', 'Invoice #', 'Receipt no:'])} | ${invoiceNumber}`,
