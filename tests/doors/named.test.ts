@@ -56,6 +56,7 @@ const OTHERS: Record<string, string> = {
   'Query.availableUsers dealer': 'who is not in it yet',
   'Query.dealerIdentity except': 'the rest',
   'Query.resources except': 'the rest',
+  'Query.callCounts dealer': 'all people to call in reach, with the reasons of that dealer alone',
   'Query.coursesReport dealer': 'all courses in reach, with figures of the people of that dealer alone',
   'Query.curriculumsReport dealer': 'all curriculums in reach, with figures of the people of that dealer alone',
   'Query.dealersReport brand': 'all dealers in reach, with figures of that brand alone',

@@ -33,6 +33,7 @@ export const curriculums: Feature = {
     },
     {
       place: 50,
+      group: 'Team',
       label: 'Team training',
       to: '/auth/dealer-training',
       icon: IconUsersGroup,
@@ -40,6 +41,7 @@ export const curriculums: Feature = {
     },
     {
       place: 55,
+      group: 'Team',
       label: 'Whom to call',
       to: '/auth/people-to-call',
       icon: IconPhoneCall,

@@ -125,7 +125,7 @@ export function AdminBoardTable({ query, create }: { query: AdminBoardTable_quer
         { kind: 'text', name: 'text', label: 'Search leaderboards' },
         { kind: 'select', name: 'show', label: 'Not archived', options: shows },
       ]}
-      notFound="No leaderboard fits this search"
+      notFound="No leaderboard matches this search"
       none={{
         icon: IconTrophy,
         title: 'No leaderboards yet',

@@ -16,6 +16,7 @@ export const leaderboards: Feature = {
   learnerMenu: [
     {
       place: 57,
+      group: 'Team',
       label: 'Leaderboards',
       to: '/auth/leaderboards',
       icon: IconTrophy,

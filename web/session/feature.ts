@@ -53,7 +53,7 @@ export interface MenuLink {
   /** Who is not offered the link may still open what lies at its address: the screens ask for themselves. */
   staysOpen?: boolean
 }
-export type MenuGroup = 'Money' | 'Videos' | 'Library' | 'Reports'
+export type MenuGroup = 'Money' | 'Videos' | 'Library' | 'Reports' | 'Team'
 
 /** A switch of the general settings. */
 export interface SettingSwitch {

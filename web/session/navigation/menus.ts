@@ -1,4 +1,4 @@
-import { IconCash, IconChartBar, IconFolder, IconVideo, type Icon } from '@tabler/icons-react'
+import { IconCash, IconChartBar, IconFolder, IconUsersGroup, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import { declared, type MenuGroup, type MenuLink, type MenuViewer, type Tab } from '../feature.ts'
 import type { Badge, Right, Unread } from '../../contract/__generated__/limits.ts'
@@ -24,7 +24,11 @@ const GROUP_ICONS: Record<MenuGroup, Icon> = {
   Videos: IconVideo,
   Library: IconFolder,
   Reports: IconChartBar,
+  Team: IconUsersGroup,
 }
+
+/** Groups that name nothing by themselves: a link that is alone in one stands for itself. */
+const DISSOLVES: ReadonlySet<string> = new Set<MenuGroup>(['Team'])
 
 const textOf = <T>(said: T | ((who: MenuViewer) => T), who: MenuViewer): T =>
   said instanceof Function ? said(who) : said
@@ -80,6 +84,7 @@ export function openLinks(entries: NavEntry[], session: Session, screens: readon
   return entries.flatMap((entry): NavEntry[] => {
     if (!('group' in entry)) return isOpen(entry) ? [entry] : []
     const links = entry.links.filter(isOpen)
+    if (links.length === 1 && DISSOLVES.has(entry.group)) return links
     return links.length > 0 ? [{ ...entry, links }] : []
   })
 }
