@@ -227,6 +227,8 @@ const SLOTS = {
     /^(?:19|20)\d\d$/.test(tokens[at]?.text ?? '') ? [{ end: at + 1, value: tokens[at]!.text }] : [],
   'model id': one((token) => hasDigit(token) && !/^(?:19|20)\d\d$/.test(token.text)),
   hex: one(({ text }) => /^[0-9a-f]{2,}$/.test(text) && /[1-9]/.test(text)),
+  // With signs that readers put in or leave out.
+  'vin read': one(({ text }) => /^[a-z0-9]{16,19}$/.test(text) && /\d{4}$/.test(text)),
   vin: one(({ text }) => /^[a-hj-npr-z0-9]{17}$/.test(text) && /\d{4}$/.test(text)),
   region,
   county,
