@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { addDays, dayIn, daysBetween } from '../../platform/values/days.ts'
 import { isOpenTo } from '../availability.ts'
 import type { Calendar } from '../due/dueDay.ts'
+import { joinedByHash } from '../joinedByHash.ts'
 import type { Rank } from '../staffRanks.ts'
 
 /** Most urgent first. */
@@ -59,7 +60,7 @@ interface Found {
 const learner = Prisma.sql`p."userId"`
 
 /** Whose last two results of a quiz are both below what it takes, of courses that are open to them and not passed. */
-const failedTwice = (db: Db, people: Prisma.Sql): Promise<Found[]> => db.$queryRaw`
+const failedTwice = (people: Prisma.Sql): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   failed AS MATERIALIZED (
     SELECT p."userId", p."courseId", co.title, last.at FROM people s JOIN "CourseProgress" p ON p."userId" = s.id AND p.status <> 'PASSED' AND p.score IS NOT NULL
@@ -73,7 +74,7 @@ const failedTwice = (db: Db, people: Prisma.Sql): Promise<Found[]> => db.$queryR
   GROUP BY 1`
 
 /** Whose certificates are in force and end soon. */
-const certificatesEnding = (db: Db, people: Prisma.Sql, { now }: Calendar): Promise<Found[]> => db.$queryRaw`
+const certificatesEnding = (people: Prisma.Sql, { now }: Calendar): Prisma.Sql => Prisma.sql`
   SELECT x."userId", count(*)::int AS count, min(x."expiresAt") AS at, (array_agg(x.title ORDER BY x."expiresAt", x.title))[1] AS name
   FROM "Certificate" x JOIN (${people}) s ON s.id = x."userId" WHERE x."expiresAt" > ${now} AND x."expiresAt" <= ${addDays(now, ENDING)} GROUP BY 1`
 
@@ -83,7 +84,11 @@ export async function furtherReasons(
   people: Prisma.Sql,
   calendar: Calendar,
 ): Promise<ReadonlyMap<string, Reason[]>> {
-  const [failed, ending] = await Promise.all([failedTwice(db, people), certificatesEnding(db, people, calendar)])
+  // Joined pair by pair, as the database guesses on a new portal, it goes through all people times all courses.
+  const [failed, ending] = await Promise.all([
+    joinedByHash<Found>(db, failedTwice(people)),
+    joinedByHash<Found>(db, certificatesEnding(people, calendar)),
+  ])
   const reasons = new Map<string, Reason[]>()
   const add = (reason: Reason['reason'], found: readonly Found[]) => {
     for (const { userId, count, at, name } of found) {

@@ -4,9 +4,9 @@ import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { addDays } from '../../../server/platform/values/days.ts'
 import { codeOf } from '../../support/answers.ts'
 import type { Who } from '../../support/world.ts'
-import { DAY, idsOf, now, rowsOf, setting, today, world, type Row } from './setting.ts'
+import { DAY, openCalls, type Row } from './setting.ts'
 
-const { db, graphql, jobs, person, signIn, travel } = world
+const { db, graphql, jobs, person, signIn, travel, idsOf, now, rowsOf, setting, today } = await openCalls()
 
 const CALL =
   'mutation ($input: MarkCalledInput!) { markCalled(input: $input) { call { databaseId outcome note calledByName } } }'

@@ -8,9 +8,9 @@ import { makeAdminGroup, makeAssignmentGroup } from '../../../prisma/factories/g
 import { addDays, dayText } from '../../../server/platform/values/days.ts'
 import { codeOf } from '../../support/answers.ts'
 import { guest } from '../../support/world.ts'
-import { ASK, DAY, idsOf, now, queue, rowsOf, setting, today, world, type Queue } from './setting.ts'
+import { ASK, DAY, openCalls, type Queue } from './setting.ts'
 
-const { db, graphql, person, signIn, statements } = world
+const { db, graphql, person, signIn, statements, idsOf, now, queue, rowsOf, setting, today } = await openCalls()
 
 describe('who sees the queue', () => {
   it('who looks after staff those in reach, never oneself; others nobody', async () => {

@@ -7,13 +7,7 @@ import { makeAssignmentGroup } from '../../../prisma/factories/groups.ts'
 import { calendarAt } from '../../../server/curriculums/due/dueDay.ts'
 import { openWorld, type Who } from '../../support/world.ts'
 
-export const world = await openWorld()
-const { db, services, graphql, person, signIn, standAt } = world
-
 export const DAY = 86_400_000
-standAt(new Date('2026-11-18T18:00:00Z'))
-export const now = services.now()
-export const { today } = calendarAt({ timeZone: 'America/Chicago' }, now)
 
 export interface Row {
   databaseId: string
@@ -37,26 +31,36 @@ export const ASK = `query ($dealer: ID, $reason: CallReason, $first: Int, $after
   peopleToCall(dealer: $dealer, reason: $reason, first: $first, after: $after, offset: $offset) { totalCount pageInfo { endCursor }
     edges { node { databaseId name phone dealerDatabaseId dealerPhone remindedAt lastCall { databaseId outcome note calledByName } reasons { reason count day name } } } }
   callCounts(dealer: $dealer, reason: $reason) { people reasons { reason people } dealers { databaseId people } } }`
-export const queue = async (who: Who, search: object = {}): Promise<Queue> => {
-  const { data, errors } = await graphql<Queue>(await signIn(who.user), ASK, { ...search })
-  expect(errors).toBeUndefined()
-  return data!
-}
-export const rowsOf = async (who: Who, search: object = {}): Promise<Row[]> =>
-  (await queue(who, search)).peopleToCall.edges.map(({ node }) => node)
-export const idsOf = async (who: Who, search: object = {}) =>
-  (await rowsOf(who, search)).map(({ databaseId }) => databaseId)
+/** A world whose clock stands still, and what is asked of its queue. */
+export async function openCalls() {
+  const world = await openWorld()
+  const { db, services, graphql, person, signIn, standAt } = world
+  standAt(new Date('2026-11-18T18:00:00Z'))
+  const now = services.now()
+  const { today } = calendarAt({ timeZone: 'America/Chicago' }, now)
 
-/** A dealer with a manager, and a curriculum of two courses for one of its groups. */
-export async function setting(due: Pick<Prisma.CurriculumCreateManyInput, 'dueOn' | 'dueDays'> = {}) {
-  const dealer = await makeDealer(db, { status: 'ACTIVE', phone: '+1 612 555 0100' })
-  const group = await makeAssignmentGroup(db)
-  const [one, two] = await Promise.all([makeCourse(db, {}), makeCourse(db, { title: 'Brakes' })])
-  const curriculum = await makeCurriculum(db, { courseIds: [one.id, two.id], audienceGroupIds: [group.id], ...due })
-  const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
-  const learner = (firstName = 'Lee', dealerIds = [dealer.id]) =>
-    person('learner', { dealerIds, assignmentGroupIds: [group.id], firstName })
-  const began = (who: Who, touchedAt = now, courseId = one.id) =>
-    makeProgress(db, { userId: who.user.id, courseId, startedAt: touchedAt, touchedAt })
-  return { dealer, group, one, two, curriculum, manager, learner, began }
+  const queue = async (who: Who, search: object = {}): Promise<Queue> => {
+    const { data, errors } = await graphql<Queue>(await signIn(who.user), ASK, { ...search })
+    expect(errors).toBeUndefined()
+    return data!
+  }
+  const rowsOf = async (who: Who, search: object = {}): Promise<Row[]> =>
+    (await queue(who, search)).peopleToCall.edges.map(({ node }) => node)
+  const idsOf = async (who: Who, search: object = {}) => (await rowsOf(who, search)).map(({ databaseId }) => databaseId)
+
+  /** A dealer with a manager, and a curriculum of two courses for one of its groups. */
+  async function setting(due: Pick<Prisma.CurriculumCreateManyInput, 'dueOn' | 'dueDays'> = {}) {
+    const dealer = await makeDealer(db, { status: 'ACTIVE', phone: '+1 612 555 0100' })
+    const group = await makeAssignmentGroup(db)
+    const [one, two] = await Promise.all([makeCourse(db, {}), makeCourse(db, { title: 'Brakes' })])
+    const curriculum = await makeCurriculum(db, { courseIds: [one.id, two.id], audienceGroupIds: [group.id], ...due })
+    const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
+    const learner = (firstName = 'Lee', dealerIds = [dealer.id]) =>
+      person('learner', { dealerIds, assignmentGroupIds: [group.id], firstName })
+    const began = (who: Who, touchedAt = now, courseId = one.id) =>
+      makeProgress(db, { userId: who.user.id, courseId, startedAt: touchedAt, touchedAt })
+    return { dealer, group, one, two, curriculum, manager, learner, began }
+  }
+
+  return { ...world, now, today, queue, rowsOf, idsOf, setting }
 }
