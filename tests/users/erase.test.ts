@@ -220,6 +220,8 @@ it('leaves no free word, file name, photo or address of a person in any table', 
   })
   await db.commentReport.create({ data: { commentId, userId, reason: 'OTHER', note: words } })
   await makeSuggestedFollow(db, { personId: userId, reason: words })
+  const call = { outcome: 'REACHED' as const, note: words, calledOn: new Date() }
+  await db.trainingCall.create({ data: { ...call, userId, calledById: admin.user.id } })
   await makeFieldTraining(db, { dealerId: (await makeDealer(db)).id, askedById: userId, note: words })
   // A podcast stays, and so do its words; whoever made it, heard it and has an address for it goes.
   const podcast = await makePodcast(db, { createdById: userId, views: 1, likes: 1, commentCount: 1 })

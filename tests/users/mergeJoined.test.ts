@@ -71,6 +71,8 @@ const APART: Record<string, string> = {
   CurriculumCompletion: 'the earlier one changes places',
   CurriculumOpening: 'the earlier one changes places',
   CurriculumDueReminder: 'sent to the account',
+  LeaderboardPlace: 'as it was written when the board was frozen',
+  ReportColumnChoice: 'each account has its own',
   TrainingNudge: 'sent to the account',
   TrainingCall: 'one a day, as it was made',
   Notification: 'the one that was read changes places',

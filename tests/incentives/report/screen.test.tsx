@@ -15,6 +15,7 @@ standInForBrowser()
 const report = (edges: object[]) => ({
   __typename: 'IncentivesReport',
   title: 'Incentives',
+  shownColumns: ['name', 'curriculum', 'active', 'earned', 'toRedeem'],
   columns: [
     screenColumn('name', 'TEXT'),
     screenColumn('curriculum', 'TEXT'),
@@ -39,6 +40,7 @@ const people = {
   detail: '/people/{id}',
   order: 'name',
   totalCount: 1,
+  shownColumns: ['name', 'earned'],
   columns: [screenColumn('name', 'TEXT'), screenColumn('earned')],
   filters: [
     { key: 'incentive', title: 'Incentive', isText: false, isState: false, choices: [] },

@@ -18,6 +18,7 @@ const report = {
   detail: null,
   order: '-startDate',
   totalCount: 1,
+  shownColumns: ['name', 'status', 'startDate', 'seats', 'attended'],
   columns: [
     screenColumn('name', 'TEXT'),
     screenColumn('status', 'STATE'),

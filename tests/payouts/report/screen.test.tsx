@@ -18,6 +18,7 @@ const report = {
   detail: null,
   order: '-redeemed',
   totalCount: 1,
+  shownColumns: ['number', 'status', 'usd', 'cad', 'redeemed'],
   columns: [
     screenColumn('number', 'TEXT'),
     screenColumn('status', 'STATE'),

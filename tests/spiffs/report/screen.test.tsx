@@ -15,6 +15,7 @@ standInForBrowser()
 const report = (edges: object[]) => ({
   __typename: 'SpiffsReport',
   title: 'Spiffs',
+  shownColumns: ['title', 'brands', 'status', 'claims', 'granted'],
   columns: [
     screenColumn('title', 'TEXT'),
     screenColumn('brands', 'TEXT'),
@@ -39,6 +40,7 @@ const people = {
   detail: '/people/{id}',
   order: 'name',
   totalCount: 1,
+  shownColumns: ['name', 'claims'],
   columns: [screenColumn('name', 'TEXT'), screenColumn('claims')],
   filters: [
     { key: 'spiff', title: 'Spiff', isText: false, choices: [] },

@@ -5,6 +5,7 @@ export const screenColumn = (key: string, kind = 'COUNT', more = {}) => ({
   hint: null,
   kind,
   currency: null,
+  list: null,
   sort: key,
   isDefault: true,
   hasTotal: kind !== 'TEXT' && kind !== 'STATE' && kind !== 'MOMENT',
