@@ -18,6 +18,8 @@ await owner.$executeRaw`
   DO $$ DECLARE named text; BEGIN
     FOR named IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = false)', named);
+      -- Nor any that came along: the database this one is a copy of may have got some during a long run.
+      PERFORM pg_clear_relation_stats('public', named);
     END LOOP;
   END $$`
 const calendar = calendarAt({ timeZone: 'America/Chicago' }, services.now())
