@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import type { Line } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
+import { decodedText, ENCODINGS, type Encoding } from '../platform/files/encodings.ts'
 import { cut } from '../platform/values/text.ts'
-import { ENCODINGS, encodingOf, type Encoding } from './encodings.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
@@ -16,17 +16,6 @@ export interface Sheet {
   format: string
 }
 
-/** UTF-16 without a mark: in a text of Latin letters every second byte is zero. */
-function halfEmpty(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
-  const sample = bytes.subarray(0, 2000)
-  const zeros = [0, 0]
-  sample.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2]!++
-  })
-  const half = sample.length / 2
-  return zeros[1]! > half * 0.6 ? 'utf-16le' : zeros[0]! > half * 0.6 ? 'utf-16be' : undefined
-}
-
 /** The text of a file as spreadsheets write them. Errors: names the field when it is no text at all. */
 function decode(bytes: Buffer, field: string): { text: string; encoding: Encoding } {
   if (
@@ -35,27 +24,7 @@ function decode(bytes: Buffer, field: string): { text: string; encoding: Encodin
   ) {
     throw badInput(field, 'This is a workbook. Save it as CSV first.')
   }
-  const marked: Encoding | undefined =
-    bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-      ? 'utf-8'
-      : bytes[0] === 0xff && bytes[1] === 0xfe
-        ? 'utf-16le'
-        : bytes[0] === 0xfe && bytes[1] === 0xff
-          ? 'utf-16be'
-          : halfEmpty(bytes)
-  const read = (encoding: Encoding, fatal: boolean) => ({
-    text: new TextDecoder(encoding, { fatal }).decode(bytes),
-    encoding,
-  })
-  const { text, encoding } = marked
-    ? read(marked, false)
-    : (() => {
-        try {
-          return read('utf-8', true)
-        } catch {
-          return read(encodingOf(bytes), false)
-        }
-      })()
+  const { text, encoding } = decodedText(bytes)
   if (text.includes('\u0000')) throw badInput(field, 'This is not a text file.')
   return { text, encoding }
 }

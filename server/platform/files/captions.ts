@@ -4,34 +4,78 @@ import { cut } from '../values/text.ts'
 const MAX_CUES = 5000
 /** Lines of the longest captions, several times over; more of them would hold up the requests. */
 const MAX_LINES = 100_000
-const CLOCK = /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
+/** Hours and thousandths may be left out, and a comma stand for the point. */
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
+/** Times as SubRip and WebVTT write them, and as YouTube's own files do: 0:00:01.000,0:00:04.000. */
+const TIMES = /^([\d:.,]+)\s*-->\s*([\d:.,]+)(\s.*)?$/
+const TIMES_OF_SBV = /^(\d+:\d\d:\d\d\.\d{3}),(\d+:\d\d:\d\d\.\d{3})$/
+/** Places and fonts that subtitles are styled with and WebVTT does not know. */
+const STYLED = /\{\\[^{}]{0,100}\}|<\/?font\b[^<>]{0,100}>/gi
 
 function secondsOf(clock: string): number | undefined {
-  const [, hours, minutes, seconds, thousandths] = CLOCK.exec(clock) ?? []
-  return minutes === undefined
-    ? undefined
-    : Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
+  const [, hours = '0', minutes, seconds, fraction = ''] = CLOCK.exec(clock) ?? []
+  if (minutes === undefined || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000
 }
 
 const stampOf = (seconds: number) => {
-  const whole = Math.floor(seconds)
+  const all = Math.round(seconds * 1000)
   const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(Math.round((seconds - whole) * 1000)).padStart(3, '0')}`
+  return `${two(Math.floor(all / 3_600_000))}:${two(Math.floor(all / 60_000) % 60)}:${two(Math.floor(all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
+}
+
+interface Cue {
+  begin: number
+  end: number
+  settings: string
+  name: string | undefined
+  words: string[]
+}
+
+type Wrong = (index: number, reason: string) => Error
+
+/** The times of a line that has an arrow or YouTube's comma; undefined for a line of words. Errors: as `captionsOf`. */
+function timesOf(line: string, index: number, wrong: Wrong): Pick<Cue, 'begin' | 'end' | 'settings'> | undefined {
+  const plain = line.trim()
+  const [, from, to, settings = ''] = TIMES.exec(plain) ?? TIMES_OF_SBV.exec(plain) ?? []
+  if (from === undefined && !/--?\s?>/.test(plain)) return undefined
+  const [begin, end] = [secondsOf(from ?? ''), secondsOf(to ?? '')]
+  if (begin === undefined || end === undefined)
+    throw wrong(index, `“${cut(plain, 60)}” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.`)
+  if (end < begin) throw wrong(index, 'the caption ends before it begins.')
+  return { begin, end, settings: settings.trim().replace(/\s+/g, ' ') }
+}
+
+/** What stands between two empty lines: captions, which need no empty line between them. Errors: as `captionsOf`. */
+function cuesIn(lines: readonly string[], start: number, wrong: Wrong): Cue[] {
+  const cues: Cue[] = []
+  lines.forEach((line, at) => {
+    const times = timesOf(line, start + at, wrong)
+    const before = cues.at(-1)
+    if (times) {
+      // A line of its own above the times is the name of the caption, a number in most files.
+      const name = before
+        ? /^\d+$/.test(before.words.at(-1)?.trim() ?? '')
+          ? before.words.pop()
+          : undefined
+        : lines[at - 1]
+      if (!before && at > 1)
+        throw wrong(start, 'there is more than one line above the time. Leave an empty line between captions.')
+      cues.push({ ...times, name: name?.trim(), words: [] })
+    } else if (before) before.words.push(line)
+  })
+  if (!cues.length)
+    throw wrong(
+      start,
+      `“${cut(lines[0]!.trim(), 40)}” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.`,
+    )
+  return cues
 }
 
 /**
- * `00:00:01.000 --> 00:00:04.000 align:start` as its parts, settings with their space; empty where it is no such line.
- */
-function timesOf(line: string): [from: string, to: string, settings: string] {
-  const [left = '', right = ''] = line.trim().split('-->', 2)
-  if (!/\s$/.test(left) || !/^\s/.test(right)) return ['', '', '']
-  const [to = '', ...settings] = right.trim().split(/\s+/)
-  return [left.trim(), to, settings.map((one) => ` ${one}`).join('')]
-}
-
-/**
- * Captions as WebVTT: SRT is turned into it, every cue is looked at. Errors: BAD_USER_INPUT names the line and what is
- * wrong with it, since half a caption file is worse than none.
+ * Captions as WebVTT, out of WebVTT, SubRip (.srt) or YouTube's .sbv as editors and services write them. They are put in
+ * the order of their times; captions without words or of no length show nothing and are left out. Errors:
+ * BAD_USER_INPUT names the line and what is wrong with it, since half a caption file is worse than none.
  */
 export function captionsOf(text: string, field: string): string {
   const lines = text
@@ -39,61 +83,36 @@ export function captionsOf(text: string, field: string): string {
     .replace(/\r\n?/g, '\n')
     .split('\n')
   if (lines.length > MAX_LINES) throw badInput(field, 'The caption file has too many lines. Leave out its notes.')
-  const wrong = (index: number, reason: string) => badInput(field, `Line ${index + 1} of the caption file: ${reason}`)
+  const wrong: Wrong = (index, reason) => badInput(field, `Line ${index + 1} of the caption file: ${reason}`)
   if (lines.some((line) => line.includes('\uFFFD') || line.includes('\0')))
     throw badInput(field, 'The caption file is not plain text in UTF-8. Save it as UTF-8 and try again.')
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
-  if (!isVtt && !lines.some((line) => line.includes('-->')))
-    throw badInput(field, 'Choose a WebVTT or SRT caption file.')
-  if (!isVtt && !/^\s*\d+\s*$/.test(lines.find((line) => line.trim()) ?? ''))
-    throw wrong(0, 'it must begin with WEBVTT, or with the number 1 in an SRT file.')
-  const blocks: string[] = []
-  let cues = 0
-  let last = 0
+  if (!isVtt && !lines.some((line) => line.includes('-->') || TIMES_OF_SBV.test(line.trim())))
+    throw badInput(field, 'Choose a WebVTT, SRT or SBV caption file.')
+  const cues: Cue[] = []
   for (let index = isVtt ? 1 : 0; index < lines.length; index++) {
     if (!lines[index]!.trim()) continue
-    const start = index
+    let start = index
     while (index < lines.length && lines[index]!.trim()) index++
-    const block = lines.slice(start, index)
-    if (isVtt && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0]!)) {
-      // Styles could reach outside the captions; notes and regions say nothing to the reader.
-      continue
-    }
-    if (isVtt && start === 1) {
-      if (block.some((line) => line.includes('-->'))) throw wrong(start, 'an empty line is missing under WEBVTT.')
-      continue
-    }
-    const at = block.findIndex((line) => line.includes('->'))
-    if (at < 0)
-      throw wrong(
-        start,
-        `“${cut(block[0]!.trim(), 40)}” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.`,
-      )
-    const [from, to, settings] = timesOf(block[at]!)
-    const [begin, end] = [secondsOf(from), secondsOf(to)]
-    if (begin === undefined || end === undefined)
-      throw wrong(
-        start + at,
-        `“${cut(block[at]!.trim(), 60)}” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.`,
-      )
-    if (end <= begin) throw wrong(start + at, 'the caption ends before it begins.')
-    if (begin < last) throw wrong(start + at, 'the caption begins before the one above it.')
-    if (at > 1) throw wrong(start, 'there is more than one line above the time. Leave an empty line between captions.')
-    const words = block.slice(at + 1).filter((line) => !line.includes('-->'))
-    if (words.length !== block.length - at - 1)
-      throw wrong(start + at + 1, 'an empty line is missing between two captions.')
-    last = begin
-    if (!words.length) continue
-    if (++cues > MAX_CUES) throw badInput(field, `Use at most ${MAX_CUES} captions.`)
-    blocks.push(
-      [
-        ...(at === 1 ? [block[0]!.trim()] : []),
-        `${stampOf(begin)} --> ${stampOf(end)}${isVtt ? settings : ''}`,
-        ...words,
-      ].join('\n'),
-    )
+    // Styles could reach outside the captions; notes and regions say nothing to the reader.
+    if (isVtt && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[start]!)) continue
+    // The head of the file says what it is of; captions may follow it at once.
+    if (isVtt && start === 1) while (start < index && !lines[start]!.includes('-->')) start++
+    if (start < index) cues.push(...cuesIn(lines.slice(start, index), start, wrong))
   }
-  if (!cues) throw badInput(field, 'The caption file holds no captions.')
+  const shown = cues
+    .map((cue) => ({ ...cue, words: cue.words.map((line) => line.replace(STYLED, '')).filter((line) => line.trim()) }))
+    .filter(({ begin, end, words }) => end > begin && words.length)
+    .sort((one, other) => one.begin - other.begin)
+  if (!shown.length) throw badInput(field, 'The caption file holds no captions.')
+  if (shown.length > MAX_CUES) throw badInput(field, `Use at most ${MAX_CUES} captions.`)
+  const blocks = shown.map(({ name, begin, end, settings, words }) =>
+    [
+      ...(name ? [name] : []),
+      `${stampOf(begin)} --> ${stampOf(end)}${isVtt && settings ? ` ${settings}` : ''}`,
+      ...words,
+    ].join('\n'),
+  )
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`
 }
 

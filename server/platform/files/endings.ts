@@ -29,7 +29,7 @@ const SHAPES: Record<string, Shape> = {
   'audio/mp4': SOUND,
   'audio/wav': { holds: 'a recording', endings: ['.wav'] },
   'text/plain': { holds: 'text', endings: ['.txt', '.csv', '.md', '.tsv', '.vtt', '.srt', '.log', '.ics', '.json'] },
-  'text/vtt': { holds: 'captions', endings: ['.vtt', '.srt'] },
+  'text/vtt': { holds: 'captions', endings: ['.vtt', '.srt', '.sbv'] },
   'text/csv': { holds: 'a table', endings: ['.csv', '.tsv', '.txt'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     holds: 'a Word document',

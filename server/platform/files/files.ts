@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { captionsOf } from './captions.ts'
+import { decodedText } from './encodings.ts'
 import { checkArriving, withEnding } from './endings.ts'
 import { badInput, failure } from '../errors.ts'
 import { writeMeasured, writeScratch, type Measured } from './measured.ts'
@@ -236,7 +237,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
         if (kind === 'caption') {
           if (size > 2_000_000) throw badInput(field, 'A caption file may have at most 2 MB.')
           mediaType = 'text/vtt'
-          ;({ size, sha256 } = await rewritten(file, captionsOf(await readFile(file, 'utf8'), field)))
+          ;({ size, sha256 } = await rewritten(file, captionsOf(decodedText(await readFile(file)).text, field)))
         } else if (kind === 'sheet') {
           // Text has no mark of its own: whatever has one is no text.
           if (await fileTypeFromFile(file)) throw badInput(field, KIND_TEXT.sheet)

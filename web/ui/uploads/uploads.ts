@@ -27,7 +27,10 @@ export const fileKinds: Record<FileKind, Kind> = {
   image: { types: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PNG or JPEG' },
   video: { types: { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'] }, words: 'MP4 or MOV' },
   audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
-  caption: { types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] }, words: 'WebVTT (.vtt) or SRT (.srt)' },
+  caption: {
+    types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'], 'text/plain': ['.sbv'] },
+    words: 'WebVTT (.vtt), SRT (.srt) or SBV (.sbv)',
+  },
   sheet: { types: { 'text/csv': ['.csv', '.tsv', '.txt'] }, words: 'CSV' },
   document: {
     types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },

@@ -1,4 +1,4 @@
-/** Encodings a spreadsheet writes, as people know them. */
+/** Encodings that spreadsheets and editors write, as people know them. */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -74,9 +74,42 @@ function isJapanese(bytes: Buffer): boolean {
  * The encoding of bytes that are no UTF-8: Shift-JIS of a Japanese Excel, Mac Roman of Excel for Mac where its letters
  * fit better, else Windows-1252, which most files are.
  */
-export function encodingOf(bytes: Buffer): Encoding {
+function encodingOf(bytes: Buffer): Encoding {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   if (isJapanese(sample)) return 'shift_jis'
   const fits = (encoding: Encoding) => fitOf(new TextDecoder(encoding).decode(sample))
   return fits('macintosh') > fits('windows-1252') ? 'macintosh' : 'windows-1252'
+}
+
+/** UTF-16 without a mark: in a text of Latin letters every second byte is zero. */
+function halfEmpty(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, 2000)
+  const zeros = [0, 0]
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]!++
+  })
+  const half = sample.length / 2
+  return zeros[1]! > half * 0.6 ? 'utf-16le' : zeros[0]! > half * 0.6 ? 'utf-16be' : undefined
+}
+
+/** The text of a file and how it was written: as its mark says, as UTF-8 where it is some, else as it reads best. */
+export function decodedText(bytes: Buffer): { text: string; encoding: Encoding } {
+  const marked: Encoding | undefined =
+    bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+      ? 'utf-8'
+      : bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : bytes[0] === 0xfe && bytes[1] === 0xff
+          ? 'utf-16be'
+          : halfEmpty(bytes)
+  const read = (encoding: Encoding, fatal: boolean) => ({
+    text: new TextDecoder(encoding, { fatal }).decode(bytes),
+    encoding,
+  })
+  if (marked) return read(marked, false)
+  try {
+    return read('utf-8', true)
+  } catch {
+    return read(encodingOf(bytes), false)
+  }
 }
