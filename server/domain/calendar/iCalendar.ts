@@ -67,6 +67,9 @@ function componentsOf(PUBLIC_URL: string, entry: CalendarEntry): [ICalEventData,
   return [{ ...said, ...repeating }, ...changed.map((day) => ({ ...said, ...day }))]
 }
 
+/** Every line ends with CRLF, the last one too (RFC 5545, 3.1). */
+const ended = (text: string): string => `${text.trimEnd()}\r\n`
+
 /**
  * Entries as an iCalendar file (RFC 5545): moments in UTC, which are right whatever the clocks do, lines of at most 75
  * octets, and nothing in it that is another when the same is asked again.
@@ -78,7 +81,7 @@ export function iCalendarOf(
 ): string {
   const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH })
   for (const component of entries.flatMap((entry) => componentsOf(PUBLIC_URL, entry))) calendar.createEvent(component)
-  return calendar.toString()
+  return ended(calendar.toString())
 }
 
 /** What an email asks a calendar to do: put it in or change it, or take it out. */
@@ -113,5 +116,5 @@ export function invitationOf(
   // What is called off is so with all its days.
   const events = method === 'CANCEL' ? [{ ...first, status: ICalEventStatus.CANCELLED }] : [first, ...changed]
   for (const event of events) calendar.createEvent({ ...event, ...said })
-  return calendar.toString()
+  return ended(calendar.toString())
 }
