@@ -22,6 +22,10 @@ function hintsFor(password: string, { minLength, maxLength, alphanumericOnly }: 
   return hints
 }
 
+/** What browsers and password managers make a password by that they propose. */
+const rulesOf = ({ minLength, maxLength, alphanumericOnly }: PasswordPolicy) =>
+  `minlength: ${minLength}; maxlength: ${maxLength};${alphanumericOnly ? ' allowed: lower, upper, digit;' : ''}`
+
 /** Never cut at its limit: a password pasted too long is refused, not shortened unseen. */
 export function PasswordField({ control, name, policy, max: _max, min: _min, ...rest }: Props) {
   const { field, problem, readOnly } = useField<Words>({ control, name })
@@ -31,6 +35,7 @@ export function PasswordField({ control, name, policy, max: _max, min: _min, ...
         autoComplete="current-password"
         {...rest}
         {...field}
+        {...(policy && { passwordrules: rulesOf(policy) })}
         value={field.value ?? ''}
         readOnly={readOnly || rest.readOnly}
         error={problem}
