@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { addDealer } from '../domain/dealers/companies.ts'
 import { readSettings } from '../platform/settings.ts'
-import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
+import { optionalText, phoneOrNone, regionText, requiredText } from '../platform/values/inputs.ts'
 
 export const DealerSubmissionInput = builder.inputType('DealerSubmissionInput', {
   description: 'A company that is not listed yet.',
@@ -11,13 +11,13 @@ export const DealerSubmissionInput = builder.inputType('DealerSubmissionInput', 
     name: t.string({ required: true, validate: requiredText('Company name') }),
     addressLine1: t.string({ required: true, validate: requiredText('Address') }),
     city: t.string({ required: true, validate: requiredText('City', 80) }),
-    region: t.string({ required: true, validate: requiredText('State or province', 3) }),
+    region: t.string({ required: true, validate: regionText('State or province') }),
     postalCode: t.string({ required: true, validate: requiredText('Postal code', 12) }),
     country: t.string({
       description: 'Two letters, US by default.',
       validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
     }),
-    phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+    phone: t.string({ validate: phoneOrNone }),
     dealerNum: t.string({ validate: optionalText(40) }),
   }),
 })

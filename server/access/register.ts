@@ -8,7 +8,7 @@ import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { checkedUuid, email, isUuid, optionalText, phone, requiredText } from '../platform/values/inputs.ts'
+import { checkedUuid, email, isUuid, optionalText, phoneOrNone, requiredText } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { readSettings } from '../platform/settings.ts'
 import { choosableDealers } from '../dealers/rules.ts'
@@ -31,7 +31,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     newDealer: t.field({ type: DealerSubmissionInput, description: 'A company that is not listed; waits for review.' }),
     assignmentGroup: t.id({ description: 'The department.' }),
     position: t.string({ validate: optionalText(60) }),
-    phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+    phone: t.string({ validate: phoneOrNone }),
     privacyPolicy: t.boolean({ description: 'Accepted.' }),
     receiveEmails: t.boolean(),
     captcha: t.string({ description: 'The captcha’s response token, where keys are set.' }),

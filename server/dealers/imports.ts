@@ -4,8 +4,8 @@ import { freeDealerCodes } from '../domain/dealers/codes.ts'
 import type { Cells } from '../domain/imports/cells.ts'
 import { importable, type Field } from '../domain/imports/importable.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
-import { coordinatesOf, regionCode } from '../platform/values/postalPlaces.ts'
+import { optionalText, phoneOrNone, regionText, requiredText } from '../platform/values/inputs.ts'
+import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { can, seesAll } from '../platform/viewer.ts'
 
 const FIELDS: Field[] = [
@@ -114,10 +114,10 @@ function dealerIn(cells: Cells, known: Known) {
   const name = safe('name', requiredText('Name'))
   const addressLine1 = safe('addressLine1', requiredText('Address'))
   const city = safe('city', requiredText('City', 80))
-  const region = safe('region', z.string().transform(regionCode).pipe(requiredText('State or province', 3)))
+  const region = safe('region', regionText('State or province'))
   const postalCode = safe('postalCode', requiredText('Postal code', 12).toUpperCase())
   const country = countryIn(cells, postalCode)
-  const number = shaped('phone', z.union([z.literal(''), phone], 'Enter a valid phone number.'))
+  const number = shaped('phone', phoneOrNone)
   const code = safe(
     'code',
     z.union([z.literal(''), z.string().toUpperCase().regex(CODE, 'Use 3 to 20 letters, digits and dashes.')]),

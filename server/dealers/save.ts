@@ -7,7 +7,7 @@ import { given, known, saveVersion } from '../platform/kit/saves.ts'
 import { freeDealerCode } from '../domain/dealers/codes.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, phone, requiredText, uuid } from '../platform/values/inputs.ts'
+import { optionalText, phoneOrNone, regionText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
 import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { Dealer } from './entity.ts'
@@ -94,7 +94,10 @@ mutation('saveDealer', {
     }),
     addressLine1: t.string({ validate: optionalText() }),
     city: t.string({ validate: optionalText(80) }),
-    region: t.string({ description: 'State or province code.', validate: optionalText(3) }),
+    region: t.string({
+      description: 'State or province, by its code or name.',
+      validate: z.union([z.literal(''), regionText('State or province')]),
+    }),
     postalCode: t.string({ validate: optionalText(12) }),
     country: t.string({
       description: 'Two letters.',
@@ -103,7 +106,7 @@ mutation('saveDealer', {
         .trim()
         .regex(/^[A-Za-z]{2}$/, 'Choose a country.'),
     }),
-    phone: t.string({ description: 'Empty clears it.', validate: z.union([z.literal(''), phone]) }),
+    phone: t.string({ description: 'Empty clears it.', validate: phoneOrNone }),
     latitude: t.float({
       description: 'Of the pin, with the longitude; worked out from the postal code when both are left out.',
       validate: z.number().min(-90, 'From -90 to 90.').max(90, 'From -90 to 90.'),
@@ -125,7 +128,7 @@ mutation('saveDealer', {
     if (businessUnitId && !(await c.tx.businessUnit.count({ where: { id: businessUnitId } })))
       throw badInput('businessUnitId', 'This business unit no longer exists.')
     const data = {
-      ...given({ name, addressLine1, city, region: upper(region) }),
+      ...given({ name, addressLine1, city, region }),
       ...placeOf(input, before),
       ...(await identityOf(c, input, before)),
       ...(aliases ? { aliases } : {}),

@@ -45,7 +45,7 @@ const isItinGroup = (group: number) =>
 
 /** Nine digits of a number as people type it, or null. */
 export const tinDigits = (text: string): string | null => {
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = text.replace(/[\s\p{Pd}\u2212]/gu, '')
   return /^\d{9}$/.test(digits) ? digits : null
 }
 

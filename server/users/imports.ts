@@ -7,7 +7,7 @@ import { changeInJob } from '../platform/change.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { job } from '../platform/jobs.ts'
 import { readSettings } from '../platform/settings.ts'
-import { email, optionalText, phone } from '../platform/values/inputs.ts'
+import { email, optionalText, phoneOrNone } from '../platform/values/inputs.ts'
 import { cut } from '../platform/values/text.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { givesRole } from './rules.ts'
@@ -185,7 +185,7 @@ function personIn(cells: Cells, known: Known, taken: ReadonlySet<string>, viewer
     firstName: cells.safe('firstName', optionalText(60)) ?? '',
     lastName: cells.safe('lastName', optionalText(60)) ?? '',
     position: positionIn(cells, known),
-    phone: cells.shaped('phone', z.union([z.literal(''), phone], 'Enter a valid phone number.')) || null,
+    phone: cells.shaped('phone', phoneOrNone) || null,
   }
   const part = cell('participatingLearner')
   if (part && !yes.test(part) && !no.test(part)) fault('participatingLearner', 'Write yes or no.')

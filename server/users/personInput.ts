@@ -4,8 +4,9 @@ import type { InputFields } from '../platform/kit/mutation.ts'
 import { badInput } from '../platform/errors.ts'
 import { isCountry } from '../platform/values/countries.ts'
 import { coordinatesOf } from '../platform/values/postalPlaces.ts'
+import { regionCode } from '../platform/values/regions.ts'
 import { dayFromText } from '../platform/values/days.ts'
-import { optionalText, phone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
+import { optionalText, phoneOrNone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 
 /** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
 export function birthDateOf(text: string): Date {
@@ -25,13 +26,18 @@ interface Place {
   region?: string | null
 }
 
-/** Errors: BAD_USER_INPUT for a country there is none of, and for words where a state has a code. */
-export function checkPlace(given: Place, before: Place): void {
+/**
+ * What is said of a place as it is kept: states and provinces by their codes. Errors: BAD_USER_INPUT for a country there
+ * is none of, and for words that are no state or province.
+ */
+export function withPlace<Given extends Place>(given: Given, before: Place): Given {
   const country = (given.country ?? before.country)?.toUpperCase()
   if (given.country && given.country.toUpperCase() !== before.country && !isCountry(given.country.toUpperCase()))
     throw badInput('country', 'Choose a country.')
-  if (given.region && given.region !== before.region && given.region.length > 3 && isHome(country))
-    throw badInput('region', 'Use the code of the state or province, such as MN.')
+  if (!given.region || given.region === before.region || !isHome(country)) return given
+  const region = regionCode(given.region)
+  if (region.length > 3) throw badInput('region', 'Choose a state or province, such as MN or Minnesota.')
+  return { ...given, region }
 }
 
 /** Coordinates of a postal code: one of another country says nothing of a place here. */
@@ -54,7 +60,7 @@ const UserDealerInput = builder.inputType('UserDealerInput', {
 export const personalFields = (t: InputFields) => ({
   firstName: t.string({ validate: optionalText(60) }),
   lastName: t.string({ validate: optionalText(60) }),
-  phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+  phone: t.string({ validate: phoneOrNone }),
   birthDate: t.string({ description: 'YYYY-MM-DD; empty clears.' }),
   position: t.string({ validate: optionalText(60) }),
   companyRole: t.string({ validate: optionalText(60) }),

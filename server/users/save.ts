@@ -13,7 +13,7 @@ import { applyRole } from '../domain/people/belonging.ts'
 import { columnsOf, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
 import { User } from '../domain/people/entity.ts'
 import { checkPosition } from '../domain/people/positions.ts'
-import { administeredFields, checkPlace, PERSONAL_NAMES, personalFields } from './personInput.ts'
+import { administeredFields, PERSONAL_NAMES, personalFields, withPlace } from './personInput.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
 import { addsPeople, editsPerson, staffsDealer } from './rules.ts'
 
@@ -79,8 +79,7 @@ mutation('saveUser', {
       'The person',
     )
     await checkPosition(c.tx, input.position, before.position)
-    checkPlace(input, before)
-    const data = columnsOf(input)
+    const data = columnsOf(withPlace(input, before))
     const address = input.email && input.email !== before.email ? input.email : null
     if (address) {
       await freeEmail(c, address, id)
@@ -117,10 +116,9 @@ async function makePerson(
   )
     throw badInput('dealers', 'Choose a dealer in your reach.')
   await checkPosition(c.tx, input.position)
-  checkPlace(input, {})
   const role = input.role ? await roleToGive(c, viewer, input.role) : undefined
   const id = await addPerson(c, {
-    ...columnsOf(input),
+    ...columnsOf(withPlace(input, {})),
     email: input.email,
     status: 'ACTIVE',
     invitedAt: invites ? c.now : null,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { postalPlaceOf, regionCode } from '../../server/platform/values/postalPlaces.ts'
+import { postalPlaceOf } from '../../server/platform/values/postalPlaces.ts'
+import { regionCode } from '../../server/platform/values/regions.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, jobs, statements } = await openWorld()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DealerSubmissionInput, RegisterInput } from '../contract/__generated__/limits.ts'
 import type { PortalSettings } from '../session/session.ts'
-import { required, upTo } from '../ui/texts.ts'
+import { aPhoneNumber, phoneUpTo, required, upTo } from '../ui/texts.ts'
 
 /** What the server asks of the same fields, said before the form is sent. */
 export const email = z
@@ -34,18 +34,10 @@ export const samePassword = z.refine<{ password: string; passwordConfirmation: s
   { error: 'The passwords must match.', path: ['passwordConfirmation'], when: () => true },
 )
 
-const NUMBER = /^[+\d][\d\s().-]{5,}$/
-
 /** A phone number that has to be there. */
-export const requiredPhone = required('Phone', RegisterInput.phone.max).check(
-  z.regex(NUMBER, 'Enter a valid phone number.'),
-)
+export const requiredPhone = required('Phone', RegisterInput.phone.max).check(aPhoneNumber)
 
-export const phone = z.string().check(
-  z.trim(),
-  z.maxLength(RegisterInput.phone.max, 'This phone number is too long.'),
-  z.refine((text) => text === '' || NUMBER.test(text), 'Enter a valid phone number.'),
-)
+export const phone = phoneUpTo(RegisterInput.phone.max)
 
 /** A company that is not listed yet. */
 export const newDealer = z.object({

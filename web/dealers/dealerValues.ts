@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SaveDealerInput } from '../contract/__generated__/limits.ts'
-import { required, upTo } from '../ui/texts.ts'
+import { phoneUpTo, required, upTo } from '../ui/texts.ts'
 
 /** What the form of a dealer asks, as the server does. */
 export const dealerSchema = z.object({
@@ -17,7 +17,7 @@ export const dealerSchema = z.object({
   region: upTo('The state', SaveDealerInput.region.max),
   postalCode: upTo('The postal code', SaveDealerInput.postalCode.max),
   country: z.string().check(z.minLength(2, 'Choose a country.')),
-  phone: z.string().check(z.regex(/^$|^[+\d][\d\s().-]{5,30}$/, 'Enter a valid phone number.')),
+  phone: phoneUpTo(SaveDealerInput.phone.max),
   businessUnitId: z.nullable(z.string()),
   active: z.boolean(),
   pin: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),

@@ -14,3 +14,12 @@ export const upTo = (what: string, max: number) =>
 /** A whole number of a form between two bounds; `missing` asks for it. */
 export const within = ({ min, max }: { min: number; max: number }, missing = 'Enter a whole number.') =>
   z.int(missing).check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))
+
+/** However it is written; what is no number all the same the server says. */
+export const aPhoneNumber = z.refine(
+  (text: string) => text === '' || /(?:\p{Nd}\P{Nd}*){3}/u.test(text),
+  'Enter a phone number, such as (555) 123-4567.',
+)
+
+/** A phone number, or none. */
+export const phoneUpTo = (max: number) => upTo('The phone number', max).check(aPhoneNumber)

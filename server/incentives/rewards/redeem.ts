@@ -4,7 +4,7 @@ import type { Incentive, Reward } from '../../../prisma/generated/client/client.
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
+import { optionalText, phoneOrNone, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { balanceOf, issuer, person, spend } from '../../domain/ledger/ledger.ts'
 import { savedReward } from '../saved.ts'
 import { conflictOf, moveReward, rewardToHandle } from '../transitions.ts'
@@ -21,7 +21,7 @@ export const RewardAddressInput = builder.inputType('RewardAddressInput', {
     region: t.string({ validate: optionalText(80), description: 'State or province.' }),
     postalCode: t.string({ required: true, validate: requiredText('Postal code', 20) }),
     country: t.string({ required: true, validate: requiredText('Country', 60) }),
-    phone: t.string({ validate: optionalText(32), description: 'For the carrier.' }),
+    phone: t.string({ validate: phoneOrNone, description: 'For the carrier.' }),
   }),
 })
 export type RewardAddress = typeof RewardAddressInput.$inferInput

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { badInput } from '../errors.ts'
 import { dayFromText } from './days.ts'
+import { phoneNumber } from './phones.ts'
+import { regionCode } from './regions.ts'
 import { cut, withoutDirections, withoutInvisible } from './text.ts'
+
+const PHONE_WANTED = 'Enter a phone number, such as (555) 123-4567.'
 
 /** Input shapes every feature shares; messages are shown to people as they are. */
 const tooLong = (max: number) => `Use at most ${max} characters.`
@@ -21,15 +25,24 @@ export const requiredText = (what: string, max = 120) =>
 export const optionalText = (max = 120) => z.string().overwrite(visible(max)).trim().max(max, tooLong(max))
 export const email = z
   .string()
+  // Contacts and web pages hand over signs that nobody sees, and the link instead of the address.
+  .overwrite((text) => withoutInvisible(withoutDirections(text)).replace(/^\s*mailto:/i, ''))
   .trim()
   .toLowerCase()
   .max(254, tooLong(254))
   .pipe(z.email('Enter a valid email address.'))
+/** Kept as `phoneNumber` says, however it was typed. */
 export const phone = z
   .string()
   .trim()
-  .max(32, tooLong(32))
-  .regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
+  .max(60, tooLong(60))
+  .overwrite((text) => phoneNumber(text) ?? '')
+  .min(1, PHONE_WANTED)
+export const phoneOrNone = z.union([z.literal(''), phone], PHONE_WANTED)
+
+/** The code of a state or province of the two home markets, however it is written; `what` begins the sentence. */
+export const regionText = (what: string) =>
+  requiredText(what, 60).overwrite(regionCode).max(3, 'Choose a state or province, such as MN or Minnesota.')
 
 /** A day as text, such as 2026-11-21, where an empty text takes it away. */
 export const dayOrNone = z.string().superRefine((text, check) => {

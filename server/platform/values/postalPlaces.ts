@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { regionCode } from './regions.ts'
 
 /** Where a postal code lies. */
 export interface PostalPlace {
@@ -22,12 +23,6 @@ const postalTable = (): Table => (table ??= createRequire(import.meta.url)('zipc
 export function postalKey(postalCode: string | null | undefined): string | null {
   const code = postalCode?.trim().toUpperCase() ?? ''
   return /^(\d{5})(-\d{4})?$/.exec(code)?.[1] ?? /^[A-Z]\d[A-Z]/.exec(code)?.[0] ?? null
-}
-
-/** The code of a state or province as people write it: its code, or its English name. */
-export function regionCode(text: string): string {
-  const plain = text.trim().toUpperCase()
-  return plain.length <= 3 ? plain : (postalTable().states.full[plain] ?? plain)
 }
 
 /**

@@ -93,7 +93,7 @@ builder.queryField('mergeSuggestions', (t) =>
     // One pass over all accounts; each reason groups by what would be the same.
     resolve: (_root, _args, { db }) => db.$queryRaw<Suggestion[]>`
     WITH people AS (
-      SELECT id, "createdAt", lower(btrim("firstName")) AS first, lower(btrim("lastName")) AS last, right(regexp_replace(COALESCE(phone, ''), '\\D', '', 'g'), 10) AS phone,
+      SELECT id, "createdAt", lower(btrim("firstName")) AS first, lower(btrim("lastName")) AS last, right(regexp_replace(split_part(COALESCE(phone, ''), ' ext.', 1), '\\D', '', 'g'), 10) AS phone,
         regexp_replace(split_part(split_part(email, '@', 1), '+', 1), '[^a-z0-9]', '', 'g') AS mailbox
       FROM "User" WHERE status = 'ACTIVE' AND "erasedAt" IS NULL
     ), alike AS (

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { publicPicture, takeFiles } from '../../platform/attachments/attachments.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given } from '../../platform/kit/saves.ts'
-import { optionalText, phone, requiredText } from '../../platform/values/inputs.ts'
+import { optionalText, phoneOrNone, requiredText } from '../../platform/values/inputs.ts'
 import { savedUser } from '../../domain/people/savedUser.ts'
-import { birthDateOf, checkPlace, placeOf, REGION } from '../personInput.ts'
+import { birthDateOf, placeOf, REGION, withPlace } from '../personInput.ts'
 
 mutation('updateInfo', {
   description:
@@ -13,7 +13,7 @@ mutation('updateInfo', {
   input: (t) => ({
     firstName: t.string({ validate: requiredText('First name', 60) }),
     lastName: t.string({ validate: requiredText('Last name', 60) }),
-    phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+    phone: t.string({ validate: phoneOrNone }),
     birthDate: t.string({ description: 'YYYY-MM-DD' }),
     companyRole: t.string({ validate: optionalText(60) }),
     primaryDealershipRole: t.string({ validate: optionalText(60) }),
@@ -30,7 +30,7 @@ mutation('updateInfo', {
     takeFiles(ctx, { profileImageId: publicPicture('profileImage', profileImage, profileImageId) }),
   async does(
     c,
-    { profileImage: _upload, profileImageId: _id, birthDate, firstName, lastName, ...texts },
+    { profileImage: _upload, profileImageId: _id, birthDate, firstName, lastName, ...told },
     { id },
     files,
   ) {
@@ -38,8 +38,7 @@ mutation('updateInfo', {
       where: { id },
       select: { firstName: true, lastName: true, phone: true, city: true, region: true, country: true },
     })
-    if (texts.country) texts.country = texts.country.toUpperCase()
-    checkPlace(texts, before)
+    const texts = withPlace({ ...told, ...(told.country && { country: told.country.toUpperCase() }) }, before)
     const cleared = Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [name, value === '' ? null : value]),
     )

@@ -5,7 +5,7 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import { known } from '../../platform/kit/saves.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { optionalText, phone, requiredText, uuid } from '../../platform/values/inputs.ts'
+import { optionalText, phoneOrNone, regionText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
 import { learnerRequestTransitions } from './transitions.ts'
 import { Form, LearnerRequest } from '../entity.ts'
@@ -127,13 +127,13 @@ mutation('createForm', {
     name: t.string({ required: true, validate: requiredText('Company name') }),
     addressLine1: t.string({ required: true, validate: requiredText('Address') }),
     city: t.string({ required: true, validate: requiredText('City', 80) }),
-    region: t.string({ required: true, validate: requiredText('State or province', 3) }),
+    region: t.string({ required: true, validate: regionText('State or province') }),
     postalCode: t.string({ required: true, validate: requiredText('Postal code', 12) }),
     country: t.string({
       description: 'Two letters, US by default.',
       validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
     }),
-    phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+    phone: t.string({ validate: phoneOrNone }),
     dealerNum: t.string({ validate: optionalText(40) }),
     message: t.string({ validate: optionalText(1000), description: 'What else the administrator should know.' }),
   }),

@@ -1,11 +1,11 @@
-import { Anchor, Checkbox, Group, Title } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Checkbox, Group, Title } from '@mantine/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { CallQueue_query$data, CallQueue_query$key } from '../../__generated__/CallQueue_query.graphql.ts'
 import type { CallQueuePageQuery } from '../../__generated__/CallQueuePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import classes from './CallQueue.module.css'
 import { Chosen } from './Chosen.tsx'
 import { PersonToCall, type Deeds } from './PersonToCall.tsx'
@@ -48,14 +48,7 @@ function DealerHead({ row, isAll, onAll }: { row: Row; isAll: boolean; onAll: (i
         <Title order={2} size="h4">
           {dealerName}
         </Title>
-        {dealerPhone && (
-          <Anchor href={`tel:${dealerPhone}`} size="sm" aria-label={`Call ${dealerName} at ${dealerPhone}`}>
-            <Group gap={4} wrap="nowrap">
-              <IconPhone size={14} aria-hidden="true" />
-              {dealerPhone}
-            </Group>
-          </Anchor>
-        )}
+        {dealerPhone && <PhoneLink number={dealerPhone} name={dealerName} />}
       </Group>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconBell, IconListDetails, IconMail, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
+import { IconBell, IconListDetails, IconMail, IconPhoneCheck } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type {
   PersonToCall_person$data,
@@ -8,6 +8,7 @@ import type {
 import { useViewer, viewerHas } from '../../session/session.ts'
 import { dotted, formatAgo } from '../../ui/formats.ts'
 import { RowMenu, type RowAction } from '../../ui/lists/tables/RowMenu.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import { outcomeWord } from './callWords.ts'
 import classes from './PersonToCall.module.css'
 import { ReasonChip } from './ReasonChip.tsx'
@@ -27,14 +28,7 @@ function Callee({ name, position, phone }: Pick<Known, 'name' | 'position' | 'ph
   return (
     <Group gap="4px 12px">
       <Text fw={600}>{name}</Text>
-      {phone && (
-        <Anchor href={`tel:${phone}`} size="sm" aria-label={`Call ${name} at ${phone}`}>
-          <Group gap={4} wrap="nowrap">
-            <IconPhone size={14} aria-hidden="true" />
-            {phone}
-          </Group>
-        </Anchor>
-      )}
+      {phone && <PhoneLink number={phone} name={name} />}
       {position && (
         <Text size="sm" c="dimmed">
           {position}

@@ -5,7 +5,7 @@ import type { Bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { countries } from '../../ui/fields/regions.ts'
-import { required, upTo } from '../../ui/texts.ts'
+import { phoneUpTo, required, upTo } from '../../ui/texts.ts'
 import type { RewardAddress } from './words.ts'
 
 export const addressSchema = z.object({
@@ -16,7 +16,7 @@ export const addressSchema = z.object({
   region: upTo('It', RewardAddressInput.region.max),
   postalCode: required('Postal code', RewardAddressInput.postalCode.max),
   country: z.string().check(z.minLength(1, 'Choose a country.')),
-  phone: upTo('The phone number', RewardAddressInput.phone.max),
+  phone: phoneUpTo(RewardAddressInput.phone.max),
 })
 type Address = z.infer<typeof addressSchema>
 

@@ -3,13 +3,8 @@ import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { PersonSummary_user$key } from '../../__generated__/PersonSummary_user.graphql.ts'
 import { dotted, formatDate, formatDateTime } from '../../ui/formats.ts'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import classes from '../AdminUserScreen.module.css'
-
-const Telephone = ({ number }: { number: string }) => (
-  <Anchor href={`tel:${number}`} size="sm">
-    {number}
-  </Anchor>
-)
 
 /** What is known; left out where nothing is. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
@@ -44,14 +39,14 @@ export function PersonSummary({ user }: { user: PersonSummary_user$key }) {
             </Anchor>
           )}
         </Fact>
-        <Fact label="Telephone">{phone && <Telephone number={phone} />}</Fact>
+        <Fact label="Telephone">{phone && <PhoneLink number={phone} />}</Fact>
         {workplaces.map(({ id, dealer }) => (
           <Fact key={id} label="Dealer">
             {dealer.displayName}
             {dealer.phone && (
               <>
                 {' · '}
-                <Telephone number={dealer.phone} />
+                <PhoneLink number={dealer.phone} />
               </>
             )}
           </Fact>

@@ -72,8 +72,8 @@ const STREET =
 const ABOVE_SALE = 8
 
 const digits = (text: string) => text.replace(/\D/g, '')
-/** The dealer's phone in digits, without the code of the country. */
-export const phoneOf = (dealer: Seller) => digits(dealer.phone ?? '').replace(/^1(?=\d{10}$)/, '')
+/** The dealer's phone in digits, without the code of the country and an extension. */
+export const phoneOf = (dealer: Seller) => digits((dealer.phone ?? '').split(' ext.')[0]!).replace(/^1(?=\d{10}$)/, '')
 
 /** How much of the top of a paper names its shop. */
 const HEAD = 4
