@@ -4,7 +4,7 @@ import type { InputFields } from '../platform/kit/mutation.ts'
 import { badInput } from '../platform/errors.ts'
 import { isCountry } from '../platform/values/countries.ts'
 import { coordinatesOf } from '../platform/values/postalPlaces.ts'
-import { regionCode } from '../platform/values/regions.ts'
+import { regionCode, regionIn } from '../platform/values/regions.ts'
 import { dayFromText } from '../platform/values/days.ts'
 import { optionalText, phoneOrNone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 
@@ -35,8 +35,8 @@ export function withPlace<Given extends Place>(given: Given, before: Place): Giv
   if (given.country && given.country.toUpperCase() !== before.country && !isCountry(given.country.toUpperCase()))
     throw badInput('country', 'Choose a country.')
   if (!given.region || given.region === before.region || !isHome(country)) return given
-  const region = regionCode(given.region)
-  if (region.length > 3) throw badInput('region', 'Choose a state or province, such as MN or Minnesota.')
+  const region = country ? regionIn(country, given.region) : regionCode(given.region)
+  if (!region || region.length > 3) throw badInput('region', 'Choose a state or province, such as MN or Minnesota.')
   return { ...given, region }
 }
 
