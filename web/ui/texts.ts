@@ -16,8 +16,8 @@ export const within = ({ min, max }: { min: number; max: number }, missing = 'En
   z.int(missing).check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))
 
 /** However it is written; what is no number all the same the server says. */
-export const aPhoneNumber = z.refine(
-  (text: string) => text === '' || /(?:\p{Nd}\P{Nd}*){3}/u.test(text),
+export const aPhoneNumber = z.refine<string>(
+  (text) => text === '' || /(?:\p{Nd}\P{Nd}*){3}/u.test(text),
   'Enter a phone number, such as (555) 123-4567.',
 )
 

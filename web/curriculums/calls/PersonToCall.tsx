@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconBell, IconListDetails, IconMail, IconPhoneCheck } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type {
