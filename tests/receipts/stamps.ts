@@ -16,6 +16,8 @@ export interface Stamp {
   /** Of the width and height of the paper. */
   at: readonly [x: number, y: number]
   isFramed?: boolean
+  /** In dots, as worn rubber and some printers leave it. */
+  isDotted?: boolean
 }
 
 /** In color, pale, grey and black. */
@@ -28,6 +30,8 @@ export const STAMPS: readonly Omit<Stamp, 'turn' | 'at'>[] = [
   { text: 'DRAFT', color: '#888888', opacity: 0.3, size: 4 },
   { text: 'TEST', color: '#555555', opacity: 0.7, size: 2 },
   { text: 'HOLD', color: '#222222', opacity: 1, size: 1.6 },
+  { text: 'NOT PAID', color: '#222222', opacity: 1, size: 1.6, isDotted: true },
+  { text: 'MUESTRA', color: '#777777', opacity: 0.2, size: 2 },
 ]
 export const TURNS = [12, 25, 45, 90, -12, -25, -45, -90]
 
@@ -61,6 +65,17 @@ const stampSheet = (
     doc.end()
   })
 
+const svgOf = (width: number, height: number, body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
+
+/** White between the dots of worn ink. */
+const gridOf = (width: number, height: number, step: number) =>
+  svgOf(
+    width,
+    height,
+    `<defs><pattern id="p" width="${step}" height="${step}" patternUnits="userSpaceOnUse"><path d="M0 0H${step}M0 0V${step}" stroke="#fff" stroke-width="${step * 0.9}"/></pattern></defs><rect width="100%" height="100%" fill="url(#p)"/>`,
+  )
+
 /** A receipt with ink over its print; `scale` as it was drawn with. */
 export async function stampedPng(png: Buffer, stamp: Stamp, scale = 1.5): Promise<Buffer> {
   const { width, height } = await sharp(png).metadata()
@@ -68,17 +83,20 @@ export async function stampedPng(png: Buffer, stamp: Stamp, scale = 1.5): Promis
   const ink = await withPdf(sheet, 'stamp', async (pdf) =>
     (await pdf.draw(1, { dpi: 72, maxWidth: 4000 })).image.resize(width, height, { fit: 'fill' }).png().toBuffer(),
   )
+  const worn = stamp.isDotted
+    ? await sharp(ink)
+        .composite([{ input: gridOf(width, height, 5 * scale) }])
+        .png()
+        .toBuffer()
+    : ink
   return sharp(png)
-    .composite([{ input: ink, blend: 'multiply' }])
+    .composite([{ input: worn, blend: 'multiply' }])
     .png()
     .toBuffer()
 }
 
 export const LIGHTS = ['even', 'soft shadow', 'hard shadow', 'fingers', 'crumple', 'lamp', 'low light'] as const
 export type Light = (typeof LIGHTS)[number]
-
-const svgOf = (width: number, height: number, body: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
 
 /** Edges and folds of a crumpled paper, in the light of one side. */
 function creases(width: number, height: number, seed: number): string {

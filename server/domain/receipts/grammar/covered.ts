@@ -1,10 +1,13 @@
 import { LEAST_APART } from '../tokens/words.ts'
 import { bare, overlap, type PrintedLine } from '../proof/paper.ts'
 
-/** Two readings of one word: one within the other, or two thirds of their letters alike. */
-function isAlike(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)]
-  if (a === b || a.includes(b) || b.includes(a)) return true
+/** Two readings of one word: what was read within what is known, or two thirds of their letters alike. */
+function isAlike(read: string, known: string): boolean {
+  const [a, b] = [bare(read), bare(known)]
+  // A row of stars is read as one letter over and over. No other sign explains a word.
+  if (!b) return /^\*+$/.test(known) && new Set(a).size <= 1
+  // Not the other way round: the M in which a look ended explains no DEMO that stands over it.
+  if (b.includes(a)) return true
   const most = Math.floor(Math.max(a.length, b.length) / 3)
   return distance(a, b) <= most
 }
@@ -30,8 +33,8 @@ export function coveredByOthers(line: PrintedLine, others: readonly PrintedLine[
   return (long.length ? long : line.words).every((word) => {
     const hits = words.filter((other) => overlap(other, word))
     return (
-      hits.some((other) => isAlike(other.text, word.text)) ||
-      (hits.length > 1 && isAlike(hits.map(({ text }) => text).join(''), word.text))
+      hits.some((other) => isAlike(word.text, other.text)) ||
+      (hits.length > 1 && isAlike(word.text, hits.map(({ text }) => text).join('')))
     )
   })
 }

@@ -1,5 +1,5 @@
 import { bare, type Claimed, type Paper, type PrintedLine } from '../proof/paper.ts'
-import { UNREAD } from '../looks/lines.ts'
+import { hasLargerWord, THIRD_READING, UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { ownNumbers, ownWords } from './claimedLine.ts'
@@ -116,6 +116,8 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
       one.pieces = onePiece(learned, tokens, numberIn(tokens))
       return
     }
+    // What goods are called is free, but only in the letters of their line.
+    if (hasLargerWord(line)) return
     const sold = isAbove ? lotOn(tokens, line, claimed) : null
     if (sold) Object.assign(one, sold)
     else if (isAbove) one.pieces = takenOffOn(tokens, line, claimed)
@@ -148,7 +150,9 @@ export function explain(paper: Paper, claimed: Claimed, templates: Templates = n
     all.forEach((one, index) => {
       // Who bought is asked of each look by itself: “Shop S” alone is a counter, and below “Ship to” it is the buyer.
       const mayBuy = isBuyersBox(all, index) && one.tokens.some(({ kind }) => kind !== 'digits')
-      const isLeft = !one.pieces && !one.isRefused && !mayBuy && (hasTotal || !isWhole(one, claimed))
+      // What the looks did not read they do not explain.
+      const isInk = one.line.words[0]!.line >= THIRD_READING
+      const isLeft = !one.pieces && !one.isRefused && !isInk && !mayBuy && (hasTotal || !isWhole(one, claimed))
       if (isLeft && coveredByOthers(one.line, others)) one.pieces = onePiece('nothing', one.tokens)
     })
   })

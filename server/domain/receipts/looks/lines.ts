@@ -16,6 +16,8 @@ export const CLOSE = '~'
 
 /** Lines of a second look are counted from here, past those of any page. */
 export const SECOND_LOOK = 10_000
+/** Lines of a third reading, of ink that neither look read, come after those of the second. */
+export const THIRD_READING = 2 * SECOND_LOOK
 /** Stands for print that no look made words of. */
 export const UNREAD = '▯'
 
@@ -87,3 +89,17 @@ export function linesOf(words: readonly Word[]): Line[] {
 /** The words that letters `start` to `end` of a line came from. */
 export const wordsBetween = ({ words, from }: Line, start: number, end: number): Word[] =>
   [...new Set(from.slice(start, end))].flatMap((index) => words[index] ?? [])
+
+/** How much taller than the print of its line a word of other ink is. */
+const TALLER = 1.5
+
+/** Has a line a word in larger letters than its digits and capitals have, as a stamp over the print? */
+export function hasLargerWord({ words }: Line): boolean {
+  const isTall = ({ text }: Word) => /[\p{Lu}\d]/u.test(text)
+  return words.some((word) => {
+    const others = words.filter((other) => other !== word && isTall(other))
+    return (
+      /\p{L}{3}/u.test(word.text) && others.length > 0 && others.every(({ height }) => word.height > height * TALLER)
+    )
+  })
+}

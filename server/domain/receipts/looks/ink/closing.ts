@@ -47,12 +47,36 @@ function spread(plane: Uint8Array, width: number, height: number, reach: number,
   return result
 }
 
+/** A plane that goes on beyond its edges as it ends there. */
+function extended(plane: Uint8Array, width: number, height: number, by: number): Uint8Array {
+  const across = width + 2 * by
+  const wide = new Uint8Array(across * (height + 2 * by))
+  for (let y = 0; y < height + 2 * by; y++) {
+    const from = Math.min(height - 1, Math.max(0, y - by)) * width
+    const row = wide.subarray(y * across, (y + 1) * across)
+    row.set(plane.subarray(from, from + width), by)
+    row.fill(plane[from]!, 0, by)
+    row.fill(plane[from + width - 1]!, by + width)
+  }
+  return wide
+}
+
 /**
  * What a plane is without strokes thinner than `2 * reach + 1`: the lighter ground on both sides of a stroke closes over
- * it, while a step from light to shadow stays a step, however hard its edge.
+ * it, while a step from light to shadow stays a step, however hard its edge, and so does light that falls off to the edge
+ * of the picture.
  */
-export const closed = (plane: Uint8Array, width: number, height: number, reach: number): Uint8Array =>
-  spread(spread(plane, width, height, reach, 0), width, height, reach, 255)
+export function closed(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+  const [across, down] = [width + 2 * reach, height + 2 * reach]
+  const grown = spread(extended(plane, width, height, reach), across, down, reach, 0)
+  const shrunk = spread(grown, across, down, reach, 255)
+  const result = new Uint8Array(plane.length)
+  for (let y = 0; y < height; y++) {
+    const from = (y + reach) * across + reach
+    result.set(shrunk.subarray(from, from + width), y * width)
+  }
+  return result
+}
 
 /** Each point the mean of the nine around it. */
 export function softened(plane: Uint8Array, width: number): Uint8Array {

@@ -22,8 +22,7 @@ function enclosedBy(isPaper: Uint8Array, across: number, down: number): (column:
 }
 
 /**
- * The paper that words stand on, as far as it goes on evenly: from the first line down, since above it stands a logo. The
- * table beside it is another color or another light.
+ * The paper that words stand on, as far as it goes on evenly. The table beside it is another color or another light.
  */
 export function paperAround(
   { paper, width, height, high }: Planes,
@@ -43,7 +42,6 @@ export function paperAround(
   }
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))]
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))]
-  const first = Math.floor((top - high * 0.5) / cell)
   for (let row = Math.floor(top / cell); row <= bottom / cell; row++)
     for (let column = Math.floor(left / cell); column <= right / cell; column++) add(column, row)
   for (let at = 0; at < queue.length; at++) {
@@ -56,7 +54,7 @@ export function paperAround(
       [column, row - 1],
       [column, row + 1],
     ] as const) {
-      if (y < first || x < 0 || x >= across || y >= down) continue
+      if (y < 0 || x < 0 || x >= across || y >= down) continue
       const next = lightAt(x, y)
       if (Math.max(light, next) <= Math.min(light, next) * STEP) add(x, y)
     }

@@ -130,6 +130,9 @@ function channelsOf({ data, width, height }: ColorPicture, isDark: boolean): Uin
   })
 }
 
+/** Lighter than this is paper. */
+const FAINT = 236
+
 /**
  * Ink is a stroke: darker than the paper on both of its sides. A step from light to shadow is none, nor is a table beside
  * the paper.
@@ -144,10 +147,11 @@ export function planesOf({ picture, words, share, isDark }: InkQuestion): Planes
   const even = channels.map((plane, channel) => against(plane, paper[channel]!))
   const [grey, ground] = [greyOf(even), greyOf(paper)]
   const [dark, colored, pale] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)]
+  const soft = softened(softened(grey, width), width)
   for (let at = 0; at < count; at++) {
     if (colorAt(at, even, paper, 22) > 50) colored[at] = 1
     else if (grey[at]! < 150) dark[at] = 1
-    else if (grey[at]! < 222 && (255 - grey[at]!) * ground[at]! > 12 * 255) pale[at] = 1
+    else if (soft[at]! < FAINT && (255 - soft[at]!) * ground[at]! > 6 * 255) pale[at] = 1
   }
   withoutEdges(pale, [dark, colored], width, height)
 

@@ -1,6 +1,7 @@
 import type { Word } from '../../../../platform/files/ocr.ts'
 import { blotsIn, lineThrough, pointsOf, rowsOf, type Blot } from './blots.ts'
 import { boxesOf, eachRow, type Box } from './box.ts'
+import { closed } from './closing.ts'
 import { codesIn } from './codes.ts'
 import { areLetters } from './letters.ts'
 import { paperAround } from './paper.ts'
@@ -18,6 +19,8 @@ export interface Stray {
   size: number
   /** The middle of each of its letters. */
   letters: readonly (readonly [x: number, y: number])[]
+  /** Stands above the first line, where shops have their logo. */
+  isAbove: boolean
 }
 
 /** Percent a reader must be sure of a word by to explain ink that is no ordinary print. */
@@ -26,6 +29,8 @@ const SURE = 60
 const FEW = 8
 
 const signsIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+
+const isSure = ({ text, confidence }: Word): boolean => confidence >= SURE && signsIn(text) > 1
 
 /** Of the height of most print, or a headline. Turned letters are read, too, but as a few large signs. */
 function isLevel({ text, confidence, height }: Word, high: number): boolean {
@@ -80,14 +85,17 @@ const coloredAmong = (planes: Planes, boxes: readonly Box[]): Box[] =>
     return colored > dark
   })
 
+/** What no word covers, of whatever kind, with the gaps in it filled: the letters of a dotted or broken stamp. */
+function joinedInk({ dark, colored, pale, width, height, high }: Planes, cover: Uint8Array): Uint8Array {
+  const open = dark.map((is, at) => (!cover[at] && (is || colored[at] || pale[at]) ? 255 : 0))
+  return closed(open, width, height, Math.round(high * 0.2))
+}
+
 /** Marks that stand on the paper, each kind of ink for itself, without those of the words. */
 function marksOn(planes: Planes, { words, share }: InkQuestion) {
   const { width, height, high, stroke } = planes
   const explaining = words.filter((word) => isLevel(word, high / share))
-  const sure = boxesOf(
-    explaining.filter(({ text, confidence }) => confidence >= SURE && signsIn(text) > 1),
-    share,
-  )
+  const sure = boxesOf(explaining.filter(isSure), share)
   const judged = boxesOf(explaining.filter(isSurelyJudged), share)
   const paper = paperAround(planes, sure)
   const codes = codesIn(planes)
@@ -118,6 +126,7 @@ function marksOn(planes: Planes, { words, share }: InkQuestion) {
     pale: marks(planes.pale, least * 2, (blot) => isForeign(blot) && isUncovered(blot)),
     broad: marks(planes.broad, least * 4, isForeign),
     black: marks(planes.black, least * 2, isForeign),
+    joined: marks(joinedInk(planes, cover), least * 4, (blot) => !inCode(blot) && isUncovered(blot)),
   }
 }
 
@@ -137,7 +146,7 @@ function merged(strays: readonly Stray[]): Stray[] {
 
 /**
  * Ink that nobody read: colored, pale, large or turned, in rows as letters stand, on the paper and beside the words that
- * were read. What is left out are shadows and creases, codes, logos above the first line and the table.
+ * were read. What is left out are shadows and creases, codes and the table.
  */
 export function strayInk(question: InkQuestion): Stray[] {
   const { words, share } = question
@@ -145,7 +154,7 @@ export function strayInk(question: InkQuestion): Stray[] {
     return []
   const planes = planesOf(question)
   const { width, high, light, thickLight } = planes
-  const { colored, dark, large, pale, broad, black } = marksOn(planes, question)
+  const { colored, dark, large, pale, broad, black, joined } = marksOn(planes, question)
   const letters = (blots: readonly Blot[], least: number, from = light) =>
     rowsOf(blots, least).filter((row) => areLetters(row, from, width, 2))
   const single = (blots: readonly Blot[], size: number) =>
@@ -157,18 +166,22 @@ export function strayInk(question: InkQuestion): Stray[] {
     ...letters(dark, 3),
     ...letters(large, 2),
     ...letters(pale, 3),
+    ...letters(joined, 3),
     ...letters(broad, 2, thickLight),
     ...letters(black, 2, thickLight),
     ...single(black, 2.5).filter((row) => areLetters(row, thickLight, width, 1)),
   ]
+  const top = Math.min(...words.flatMap((word) => (isSure(word) ? [word.y * share] : [])))
   return merged(
     rows.map((row) => {
+      const bottom = Math.max(...row.map((blot) => blot.y + blot.height))
       const [x, y] = [Math.min(...row.map((blot) => blot.x)), Math.min(...row.map((blot) => blot.y))]
       return {
         x: x / share,
         y: y / share,
         width: (Math.max(...row.map((blot) => blot.x + blot.width)) - x) / share,
-        height: (Math.max(...row.map((blot) => blot.y + blot.height)) - y) / share,
+        height: (bottom - y) / share,
+        isAbove: bottom < top,
         degrees: lineThrough(row.length > 1 ? row.map(centerOf) : pointsOf(row[0]!, width)).degrees,
         size: row.map(sizeOf).sort((a, b) => a - b)[row.length >> 1]! / share,
         letters: row.map((blot) => centerOf(blot).map((place) => place / share) as [number, number]),
