@@ -60,12 +60,15 @@ export function saidIn(printed: string, phrases: readonly Phrase[], harmless: re
     [...plain.matchAll(pattern)].map((hit) => ({ start: hit.index, end: hit.index + hit[0].length })),
   )
   const tokens = tokensIn(plain)
-  return phrases.flatMap(({ tokens: wanted }) =>
-    tokens.flatMap((first, at) => {
-      const run = tokens.slice(at, at + wanted.length)
-      if (run.length < wanted.length || !wanted.every((token, index) => says(run[index]!.text, token))) return []
-      const span = { start: first.start, end: run.at(-1)!.end }
-      return passed.some((one) => within(one, span)) ? [] : [span]
-    }),
-  )
+  const found: Span[] = []
+  // Hundreds of phrases by all words of every line: nothing is made for those that begin otherwise.
+  for (const { tokens: wanted } of phrases)
+    for (let at = 0; at + wanted.length <= tokens.length; at++) {
+      let count = 0
+      while (count < wanted.length && says(tokens[at + count]!.text, wanted[count]!)) count++
+      if (count < wanted.length) continue
+      const span = { start: tokens[at]!.start, end: tokens[at + count - 1]!.end }
+      if (!passed.some((one) => within(one, span))) found.push(span)
+    }
+  return found
 }
