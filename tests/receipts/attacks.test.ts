@@ -57,6 +57,19 @@ const TAUGHT_AND_TURNED = [
   ['Morceaux qui manquent 0', 'Morceaux qui manquent 2'],
   ['Piezas por llegar 0', 'Piezas por llegar 2'],
   ['Clase de trato N', 'Clase de trato D'],
+  ['Winch desk 218-555-0142', 'Winch desk 218-555-0177'],
+  ['Winch desk 555-0142', 'Winch desk 555-0177'],
+  ['Winch barn 18 Lake Ave', 'Winch barn 44 Mill Rd'],
+  ['Winch barn: Duluth, MN 55802', 'Winch barn: Moab, UT 84532'],
+  ['Winch barn Duluth MN 55802', 'Winch barn Duluth MN 55811'],
+  ['Winch desk winch@northridge.com', 'Winch desk winch@eastridge.com'],
+  ['Winch page www.northridge.com', 'Winch page www.eastridge.com'],
+  ['Barn owner Linda Johnson', 'Barn owner Robert Miller'],
+  ['Barn owner Linda Johnson', 'Barn owner Linda Miller'],
+  ['Barn license 448120', 'Barn license 991204'],
+  ['Barn lic no R-448120', 'Barn lic no R-991204'],
+  ['Barn store 448', 'Barn store 991'],
+  ['Barn members take 10%', 'Barn members take 90%'],
 ] as const
 
 it('a line that was taught admits no other meaning, and the same with another number', () => {
@@ -68,5 +81,8 @@ it('a line that was taught admits no other meaning, and the same with another nu
     turned('Kennel tag 448120', 'Kennel tag 991204'),
     turned('Kennel tag B-448120', 'Kennel tag B-991204'),
     turned('Wheels in box 4', 'Wheels in box 4'),
-  ]).toEqual([true, true, true])
+    turned('Winch desk 218-555-0142', 'Winch desk (218) 555-0142'),
+    turned('Barn tally 11/03/2026 10:42 $12.00', 'Barn tally 11/03/2026 11:20 $18.00'),
+    turned('Winch night cashier Linda', 'Winch night cashier Robert'),
+  ]).toEqual([true, true, true, true, true, true])
 })

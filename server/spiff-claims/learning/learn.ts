@@ -27,7 +27,7 @@ export const lessonsOfClaim = (claim: Read): Lesson[] =>
   claim.dealer ? lessonsIn(claimedOf(claim), pagesRead(claim), templatesOf(claim)) : []
 
 /** The text as it is kept: without what its slots stand for, which may be a customer's name or phone. */
-const keptText = ({ template, text }: Lesson): string => (/<[a-z]+>/.test(template) ? template : text)
+const keptText = ({ template, text }: Lesson): string => (/<[a-z]+(?: [0-9a-f]+)?>/.test(template) ? template : text)
 
 const WORKS_THERE = 'You work at this dealer, so you cannot explain its receipts.'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-const SLOT = /<([a-z]+)>/g
+const SLOT = /<([a-z]+)(?: [0-9a-f]+)?>/g
 
 /** A line of a receipt; its slots stand for names, numbers and values, which change from receipt to receipt. */
 export function SlottedText({ text }: { text: string }) {

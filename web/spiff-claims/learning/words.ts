@@ -31,4 +31,4 @@ const ruleWords: Record<string, string> = {
 export const ruleWord = (rule: string): string => ruleWords[rule] ?? rule
 
 /** A line with its slots, which stand for names, numbers and values, as words to be read. */
-export const slottedWords = (text: string): string => text.replace(/<([a-z]+)>/g, '($1)')
+export const slottedWords = (text: string): string => text.replace(/<([a-z]+)(?: [0-9a-f]+)?>/g, '($1)')

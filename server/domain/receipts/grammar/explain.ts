@@ -111,7 +111,7 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
     if (!isAbove && one.pieces?.some(({ part }) => ABOVE_TOTAL.has(part)))
       one.pieces = piecesOf(tokens, (part) => !ABOVE_TOTAL.has(part))
     if (one.pieces || one.isRefused) return
-    const learned = mayLearn(tokens, line.text) ? templates.get(templateOf(tokens)) : undefined
+    const learned = mayLearn(tokens, line.text) ? templates.get(templateOf(tokens, claimed.dealer)) : undefined
     if (learned) {
       one.pieces = onePiece(learned, tokens, numberIn(tokens))
       return

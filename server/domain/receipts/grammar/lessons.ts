@@ -60,7 +60,7 @@ export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], template
     const { tenders, change } = partSumsOf(all)
     const unpaid = claimed.spent - tenders.reduce((sum, tender) => sum + tender, -change)
     all.forEach((one, index) => {
-      const template = templateOf(one.tokens)
+      const template = templateOf(one.tokens, claimed.dealer)
       if (one.pieces || one.isRefused || lessons.has(template) || !mayLearn(one.tokens, one.line.text)) return
       lessons.set(template, {
         template,
