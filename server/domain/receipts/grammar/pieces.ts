@@ -1,5 +1,6 @@
 import { isNoSale, saysNoSale, saysNoSaleTogether } from './noSale.ts'
-import { isGivenName } from '../tokens/people.ts'
+import { isCommonWord } from '../tokens/languages.ts'
+import { isFamilyName, isGivenName } from '../tokens/people.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { listOf, sentencesFrom } from './sentences.ts'
 import type { Token } from '../tokens/token.ts'
@@ -40,7 +41,7 @@ const isCompany = (name: string): boolean =>
 
 /**
  * A name may be any of the lists', but nothing that speaks against a sale, and no word that the grammar has: but for a
- * given name before another, as in Summer Miller, or one that is a day's, as Sam. “Staff: sale” is nobody, nor is
+ * given name before another, as in Summer Miller, one that is a day's, as Sam, or the name of a firm, as Desjardins. “Staff: sale” is nobody, nor is
  * “Crew Sale”, though Sale is a name.
  */
 export const isHarmlessName = (name: string): boolean =>
@@ -53,7 +54,8 @@ export const isHarmlessName = (name: string): boolean =>
           !NO_NAMES.has(word) &&
           (word.length < 3 ||
             !isVocabulary(word) ||
-            (isGivenName(word) && (DAYS.has(word) || (at === 0 && words.length > 1)))),
+            (isGivenName(word) && (DAYS.has(word) || (at === 0 && words.length > 1))) ||
+            (at > 0 && isFamilyName(word) && !isCommonWord(word))),
       ))
 
 const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])

@@ -3,9 +3,10 @@ import { signedAmountsIn } from '../proof/amounts.ts'
 import { type Claimed, type PrintedLine } from '../proof/paper.ts'
 import type { Span } from '../proof/said.ts'
 import type { Token, TokenKind } from './token.ts'
+import { isFamilyName, isGivenName } from './people.ts'
 import { placesIn } from './places.ts'
 import { moneyMarks, valuesIn } from './values.ts'
-import { correctedWord, joinedWords, type Lexicon } from './words.ts'
+import { correctedWord, isMadeOfWords, joinedWords, type Lexicon } from './words.ts'
 
 /** Letters between two columns. */
 const COLUMN = 2.5
@@ -94,6 +95,10 @@ function isApart(line: PrintedLine, at: number): boolean {
   return word !== undefined && word > 0 && line.from[at - 1] !== word && gapAfter(line, word - 1) > COLUMN
 }
 
+/** Behind a given name stands a family name, which is no word read wrong: a known one, or one that is no words of a language. */
+const isNameBehind = (before: Token | undefined, word: string): boolean =>
+  before?.kind === 'word' && isGivenName(before.text) && (isFamilyName(word) || !isMadeOfWords(word))
+
 /** The tokens of a line in the language of the grammar; `lexicon` are all words that it knows and those of what is claimed. */
 export function tokensOf(line: PrintedLine, claimed: Pick<Claimed, 'currency' | 'dealer'>, lexicon: Lexicon): Token[] {
   const found = foundIn(line, claimed)
@@ -130,8 +135,8 @@ export function tokensOf(line: PrintedLine, claimed: Pick<Claimed, 'currency' | 
     at = end
   }
   plain(at, line.text.length)
-  return joinedWords(tokens).flatMap((token) =>
-    token.kind === 'word' || token.kind === 'code'
+  return joinedWords(tokens).flatMap((token, at, all) =>
+    (token.kind === 'word' && !isNameBehind(all[at - 1], token.text)) || token.kind === 'code'
       ? correctedWord(token.text, lexicon).map((text) => ({ ...token, kind: kindOf(text), text }))
       : [token],
   )

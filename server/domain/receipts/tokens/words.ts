@@ -1,5 +1,5 @@
 import { almost } from '../proof/paper.ts'
-import { isCommonWord } from './languages.ts'
+import { isCommonWord, isWordLike } from './languages.ts'
 import type { Token } from './token.ts'
 
 /** Words that may be printed, by their length: what readers misread or read as one is looked for among them. */
@@ -56,18 +56,28 @@ const isPart = (part: string, lexicon: Lexicon): boolean =>
 function parted(word: string, lexicon: Lexicon): string[] | null {
   if (word.length < PARTED_FROM || !/^[a-z][a-z\d]*$/.test(word) || word.replace(/\D/g, '').length > MOST_DIGITS)
     return null
+  return cut(word, (part) => isPart(part, lexicon))
+}
+
+/** A text cut into as few of these parts as possible. */
+function cut(word: string, is: (part: string) => boolean): string[] | null {
   const ways: (string[] | null)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     ways[end] = null
     for (let start = Math.max(0, end - LONGEST); start < end; start++) {
       const way = ways[start]
       const part = word.slice(start, end)
-      if (way && isPart(part, lexicon) && (!ways[end] || way.length + 1 < ways[end]!.length)) ways[end] = [...way, part]
+      if (way && is(part) && (!ways[end] || way.length + 1 < ways[end]!.length)) ways[end] = [...way, part]
     }
   }
   const way = ways[word.length]
   return way && way.length > 1 && way.length <= MOST_PARTS ? way : null
 }
+
+const LEAST_WORD = 3
+/** Is a text one word of a language or several without space between them, as “willpay”? */
+export const isMadeOfWords = (text: string): boolean =>
+  isWordLike(text) || cut(text, (part) => SMALL.has(part) || (part.length >= LEAST_WORD && isCommonWord(part))) !== null
 
 /**
  * A word as it is known: itself, one read wrong in a sign, or several read as one. A word that a language has is never
