@@ -10,12 +10,29 @@ import { claimedBy, lot, photographed, receiptPng, saleOf } from '../support/rec
 import { LIGHTS, litPng, STAMPS, stampedPng, TURNS } from '../receipts/stamps.ts'
 
 const COUNT = Number(process.argv[2] ?? 96)
+/** What stands below the name of the shop: what is read of a stamp depends on what stands beside it. */
+const HEADS = [
+  ['Bozeman MT 59715', 'Tel 406-555-0100'],
+  ['18 Lake Ave, Bend OR 97701', 'Tel 218-555-0142'],
+  ['Moab UT 84532'],
+  ['4410 County Road 9', 'Duluth MN 55802', 'Phone (218) 555-0177'],
+  ['22 Main St', 'Ocala FL 34470'],
+  ['PO Box 118, Moab UT 84532', 'Tel 435-555-0118'],
+  [],
+  ['Tel 541-555-0110'],
+] as const
 const l = lot(20261127)
 const outcome = { honest: { before: 0, after: 0 }, stamped: { before: 0, after: 0 } }
 for (let at = 0; at < COUNT; at++)
   for (const kind of ['honest', 'stamped'] as const) {
     const sale = saleOf(l)
-    const paper = await receiptPng(sale.text)
+    const head = HEADS[at % HEADS.length]!
+    const paper = await receiptPng(
+      sale.text
+        .split('\n')
+        .toSpliced(2, 2, ...head)
+        .join('\n'),
+    )
     const stamp = {
       ...STAMPS[at % STAMPS.length]!,
       turn: TURNS[Math.floor(at / STAMPS.length) % TURNS.length]!,
