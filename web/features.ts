@@ -25,6 +25,7 @@ import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
 import { podcasts } from './podcasts/feature.ts'
 import { promotions } from './promotions/feature.ts'
+import { reports } from './reports/feature.ts'
 import { resources } from './resources/feature.ts'
 import { roles } from './roles/feature.ts'
 import { scorm } from './scorm/feature.ts'
@@ -72,6 +73,7 @@ const features: Feature[] = [
   payouts,
   podcasts,
   promotions,
+  reports,
   resources,
   roles,
   scorm,

@@ -18,6 +18,7 @@ const TOPICS = {
     description: 'Events and field training: requests, reminders, other times and places, what is canceled.',
   },
   MESSAGES: { value: 'messages', description: 'Messages written to one.' },
+  REPORTS: { value: 'reports', description: 'Reports that somebody has emailed to one on a schedule.' },
 } as const satisfies Record<string, { value: Topic; description: string }>
 
 /** In the order people choose among them. */

@@ -11,5 +11,6 @@ export const NotificationSubject = builder.enumType('NotificationSubject', {
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
     NEWS: { description: 'What brands publish: news and promotions.' },
     EVENTS: { description: 'Events one goes to or may go to, and field training.' },
+    REPORTS: { description: 'Reports one has emailed to people.' },
   } as const,
 })

@@ -7,6 +7,7 @@ import type { Db, Tx } from './db.ts'
 import { job, removeJobs } from './jobs.ts'
 import { BRAND_COLOR } from './settings.ts'
 import { unsubscribePath, type Refusable } from './http/unsubscribe.ts'
+import { escaped, tableHtml, tableText, type LetterTable } from './values/letterTable.ts'
 
 export interface Letter {
   /** Sent once per reference, however often it is asked for. */
@@ -15,6 +16,8 @@ export interface Letter {
   subject: string
   /** Each a paragraph of plain text. */
   paragraphs: string[]
+  /** Rows below them. */
+  table?: LetterTable
   /** One thing to click; a path in the portal. */
   action?: { text: string; path: string }
   /** Whose name and color it carries; the installation's by default. */
@@ -38,27 +41,26 @@ declare module './jobs.ts' {
   }
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Where a person chooses which letters come. */
 const CHOICES = '/auth/me#letters'
 
-function asHtml({ subject, paragraphs, action, brand, optional }: Letter, publicUrl: string): string {
+function asHtml({ subject, paragraphs, table, action, brand, optional }: Letter, publicUrl: string): string {
   const color = strong(brand?.color ?? BRAND_COLOR)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f4f6f8;font:16px/1.55 Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#1b2530">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 16px;font-weight:700;color:${color}">${escaped(brand?.name ?? 'Paddock')}</p>
 <div style="background:#fff;border:1px solid #dde3ea;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}${table ? `\n${tableHtml(table)}` : ''}
 ${action ? `<p style="margin:24px 0 0"><a href="${escaped(publicUrl + action.path)}" style="display:inline-block;background:${color};color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escaped(action.text)}</a></p>` : ''}
 </div>${optional ? `\n<p style="margin:16px 0 0;font-size:13px;color:#5b6472">You get this email because you train with Paddock. <a href="${escaped(publicUrl + CHOICES)}" style="color:#5b6472">Choose which emails you get</a>.</p>` : ''}
 </div></body></html>`
 }
 
-const asText = ({ paragraphs, action, optional }: Letter, publicUrl: string) =>
+const asText = ({ paragraphs, table, action, optional }: Letter, publicUrl: string) =>
   [
     ...paragraphs,
+    ...(table ? [tableText(table)] : []),
     ...(action ? [`${action.text}: ${publicUrl}${action.path}`] : []),
     ...(optional ? [`Choose which emails you get: ${publicUrl}${CHOICES}`] : []),
   ].join('\n\n')

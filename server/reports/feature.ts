@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { stopReportMail } from './mails/received.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -9,5 +10,9 @@ export const reports: Feature = {
     ReportFile: { of: ['userId'] },
     ReportColumnChoice: { of: ['userId'] },
     ReportView: { of: ['userId'] },
+    ReportScheduleRecipient: { of: ['userId'] },
+    ReportMail: { of: ['userId'] },
   },
+  refusals: { 'report-mail': stopReportMail },
+  news: { 'report.': 'REPORTS' },
 }

@@ -11,7 +11,7 @@ import type { AdminMessageFormMutation } from '../__generated__/AdminMessageForm
 import type { AdminMessageReachQuery } from '../__generated__/AdminMessageReachQuery.graphql.ts'
 import { SaveMessageInput } from '../contract/__generated__/limits.ts'
 import { AudienceField } from '../domain/audience/AudienceField.tsx'
-import { useFoundPeople } from '../groups/useFoundPeople.ts'
+import { useFoundPeople } from '../domain/people/useFoundPeople.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, viewerHas } from '../session/session.ts'

@@ -8,4 +8,5 @@ export const SUBJECTS = [
   { value: 'COMMENTS', label: 'Comments' },
   { value: 'NEWS', label: 'News and promotions' },
   { value: 'EVENTS', label: 'Events and field training' },
+  { value: 'REPORTS', label: 'Reports' },
 ]

@@ -25,4 +25,5 @@ export const topics = [
     description: 'Reminders of events and visits, new times and places, and what is canceled.',
   },
   { topic: 'MESSAGES', label: 'Messages', description: 'Messages written to you. They are in your inbox too.' },
+  { topic: 'REPORTS', label: 'Reports', description: 'Reports that are emailed to you on a schedule.' },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]

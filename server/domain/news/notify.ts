@@ -28,6 +28,7 @@ export type NewsSubject =
   | 'COMMENTS'
   | 'NEWS'
   | 'EVENTS'
+  | 'REPORTS'
 
 declare module '../../platform/feature.ts' {
   interface Feature {

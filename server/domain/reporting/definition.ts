@@ -79,6 +79,8 @@ export interface Declaration<N extends Entity> {
   size: number
   /** The screen behind a row, with {id}. */
   detail?: string
+  /** Its own screen, where no page behind a row says it. */
+  screen?: string
 }
 type Filters = Readonly<Record<string, unknown>>
 
@@ -98,10 +100,11 @@ export interface Report {
   order: string
   size: number
   detail: string | null
+  screen: string | null
 }
 
 export function defineReport<N extends Entity>(name: string, access: Visible<N>, declared: Declaration<N>): Report {
-  const { among, during = null, counts, columns, filters, detail = null, ...rest } = declared
+  const { among, during = null, counts, columns, filters, detail = null, screen = null, ...rest } = declared
   return {
     name,
     model: access.type,
@@ -112,6 +115,7 @@ export function defineReport<N extends Entity>(name: string, access: Visible<N>,
     columns: columns(columnsOf<N>()),
     filters: filters(filtersOf<N>()),
     detail,
+    screen,
     ...rest,
   }
 }

@@ -148,7 +148,7 @@ function cursorFrom(text: string | null | undefined): Cursor | null {
 }
 
 /** The columns the viewer chose, as far as they may still see them; else those of the report. */
-async function usualColumns(ctx: Context, report: Report, isAsked: boolean): Promise<string[]> {
+export async function usualColumns(ctx: Context, report: Report, isAsked = true): Promise<string[]> {
   const viewer = signedIn(ctx)
   const known = columnsFor(report, viewer)
   const kept =

@@ -3,6 +3,7 @@ import { declared } from '../../platform/feature.ts'
 import { loaderBy } from '../../platform/kit/loader.ts'
 import { dayText } from '../../platform/values/days.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
+import { screenOf } from './address.ts'
 import { spansOf, type Report } from './definition.ts'
 import { followsPeriod } from './columns.ts'
 import { loadReport } from './load.ts'
@@ -101,8 +102,8 @@ export const reportTile = ({
   ...words,
   isFor: (viewer) => can(viewer, report().may) && isFor(viewer),
   link({ start, end }) {
-    const { detail, columns } = report()
-    const list = detail?.split('/{id}')[0] ?? ''
+    const { columns } = report()
+    const list = screenOf(report()) ?? ''
     const within = column && followsPeriod(columns, column) ? { start, end } : {}
     const days = Object.entries(within).flatMap(([key, day]) => (day ? [[key, dayText(day)]] : []))
     const search = new URLSearchParams([...Object.entries(filters), ...days]).toString()

@@ -1,5 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
+import { inPortal } from './address.ts'
 import { askedFrom, ReportSearch } from './handed-on/asked.ts'
 import { choicesOf, SHOWN, type Choice } from './choices.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'
@@ -167,10 +168,6 @@ export const ReportEdge = builder
       node: t.field({ type: ReportRow, description: 'The row.', resolve: (line) => line }),
     }),
   })
-
-/** An address in the portal the viewer is in: administrators have theirs below `admin`. */
-const inPortal = (address: string, { isAdmin }: Viewer) =>
-  isAdmin ? address : address.replace('/auth/admin/', '/auth/')
 
 /** The page behind a row. */
 const detailFor = ({ report: { detail }, viewer }: ReportAnswer): string | null => detail && inPortal(detail, viewer)

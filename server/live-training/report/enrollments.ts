@@ -95,6 +95,7 @@ report('iltEnrollments', ReportedEnrollment, {
     dealer: f.id('Dealer', 'Dealer', { rows: (dealerId) => ({ user: worksAt(dealerId) }) }),
     event: f.oneOf('Event', ['PUBLISHED', 'UNPUBLISHED'], (status) => ({ event: { status } })),
   }),
+  screen: '/auth/admin/report/ilt-enrollments',
   order: '-startDate',
   size: 10,
 })

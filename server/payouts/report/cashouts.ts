@@ -74,6 +74,7 @@ report('cashouts', ReportedPayout, {
       rows: (dealerId) => anyOf<Prisma.PayoutOrderWhereInput>({ dealerId }, { recipient: worksAt(dealerId) }),
     }),
   }),
+  screen: '/auth/admin/report/cashout',
   order: '-redeemed',
   size: 25,
 })

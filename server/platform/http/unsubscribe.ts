@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** A kind of letters that its reader may refuse. */
+/** A kind of letters that its reader may refuse, or one thing of it as `<refusal>:<id>`. */
 export interface Refusable {
   userId: string
   topic: string
@@ -18,7 +18,7 @@ export const unsubscribePath = (config: Pick<Config, 'SECRET'>, refusable: Refus
 
 /** What a path refuses; null for one that was not made here. */
 export function refusableAt(config: Pick<Config, 'SECRET'>, pathname: string): Refusable | null {
-  const [, userId, topic, given] = /^\/unsubscribe\/([\da-f-]{36})\.(\w{1,40})\.([\w-]{43})$/.exec(pathname) ?? []
+  const [, userId, topic, given] = /^\/unsubscribe\/([\da-f-]{36})\.([\w:-]{1,80})\.([\w-]{43})$/.exec(pathname) ?? []
   if (!userId || !topic || !given) return null
   const refusable = { userId, topic }
   const isOurs = timingSafeEqual(Buffer.from(signatureOf(config, refusable)), Buffer.from(given))

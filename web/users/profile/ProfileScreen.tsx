@@ -11,6 +11,7 @@ import { OwnPoints } from '../../loyalty/OwnPoints.tsx'
 import { MailChoices } from '../../notifications/MailChoices.tsx'
 import { PodcastFeed } from '../../podcasts/PodcastFeed.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { ReceivedReports } from '../../reports/ReceivedReports.tsx'
 import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../../session/session.ts'
 import { SecondFactorSection } from '../../second-factors/SecondFactorSection.tsx'
@@ -39,6 +40,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
       ...IssuedTokens_query
       ...OwnCertificates_query
       ...CertificationList_query
+      ...ReceivedReports_query
       ...OwnPoints_query @alias(as: "points") @include(if: $countsPoints)
       ...ProxyVisits_query
       ...OwnRequestList_query @arguments(managesStaff: $managesStaff)
@@ -92,6 +94,9 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
             <MailChoices user={viewer} />
           </FormSection>
         </div>
+        <FormSection title="Reports by email" text="What others have emailed to you on a schedule.">
+          <ReceivedReports query={data} />
+        </FormSection>
         {settings.flags.events && (
           <div id="calendar" style={BELOW_HEADER}>
             <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">

@@ -1,6 +1,6 @@
 import { graphql, useLazyLoadQuery } from 'react-relay'
-import type { useFoundPeopleQuery } from '../__generated__/useFoundPeopleQuery.graphql.ts'
-import type { Found } from '../ui/fields/FindField.tsx'
+import type { useFoundPeopleQuery } from '../../__generated__/useFoundPeopleQuery.graphql.ts'
+import type { Found } from '../../ui/fields/FindField.tsx'
 
 /** People in reach, for a FindField. */
 export function useFoundPeople(text: string): Found[] {
