@@ -2,11 +2,13 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Feature } from '../platform/feature.ts'
 import './freeze.ts'
 import './merge.ts'
+import './news.ts'
 import './on.ts'
 import './schema.ts'
 
 export const leaderboards: Feature = {
   name: 'leaderboards',
+  news: { 'leaderboard.': 'POINTS' },
   hangsOn: {
     Brand: {
       leaderboards: {

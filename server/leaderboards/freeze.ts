@@ -22,6 +22,7 @@ const freeze = (services: Services, id: string) =>
       INSERT INTO "LeaderboardPlace" ("leaderboardId", "userId", score, place, position)
       SELECT ${id}::uuid, s."userId", s.score, s.place, s.position FROM (${standing(board, { settings, now: c.now })}) s`
     await c.tx.leaderboard.update({ where: { id }, data: { frozenAt: c.now, version: { increment: 1 } } })
+    await c.emit('leaderboard.frozen', { leaderboardId: id })
     c.record({ type: 'Leaderboard', id, before: board, after: { name: board.name, frozenAt: c.now, places } })
   })
 

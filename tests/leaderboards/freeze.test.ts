@@ -5,7 +5,7 @@ import { openWorld } from '../support/world.ts'
 import { END, MIDDLE, before, boardsIn } from './boards.ts'
 
 const world = await openWorld()
-const { db, services, graphql, person, signIn, standAt } = world
+const { db, services, graphql, person, signIn, standAt, jobs } = world
 const { beginAnew, makeLeaderboard, elsewhere, staff, points, placesOf, save, hide } = boardsIn(world)
 
 beforeEach(async () => {
@@ -56,6 +56,33 @@ describe('frozen', () => {
     await Promise.all([freezeLeaderboards(services), freezeLeaderboards(services), freezeLeaderboards(services)])
     expect(await db.leaderboardPlace.count({ where: { leaderboardId: id } })).toBe(3)
     expect(await db.activityLog.count({ where: { action: 'freezeLeaderboard', targetId: id } })).toBe(1)
+  })
+
+  it('tells the winners, equal ones alike, once, and nobody of a board that is hidden', async () => {
+    const country = elsewhere()
+    const people = await staff(country, ['Anna', 'Bert', 'Carl', 'Dora', 'Emil'])
+    for (const [at, amount] of [9, 7, 7, 5, 3].entries()) await points(people[at]!.id, amount)
+    const { id } = await makeLeaderboard({ country, name: 'June race' })
+    await makeLeaderboard({ country, name: 'Hidden', shown: false })
+    standAt(END)
+    for (let turn = 0; turn < 2; turn++) await freezeLeaderboards(services)
+    const told = await db.notification.findMany({
+      where: { kind: 'leaderboard.won', userId: { in: people.map((one) => one.id) } },
+      select: { userId: true, title: true, link: true },
+    })
+    const titleOf = (userId: string) => told.filter((one) => one.userId === userId).map(({ title }) => title)
+    expect(people.map((one) => titleOf(one.id))).toEqual([
+      ['You finished first in “June race”'],
+      ['You finished second in “June race”'],
+      ['You finished second in “June race”'],
+      [],
+      [],
+    ])
+    expect(told[0]!.link).toBe('/auth/leaderboards')
+    await jobs()
+    const letters = await db.outboxMail.findMany({ where: { reference: { startsWith: `leaderboard.won:${id}` } } })
+    expect(letters.map(({ to }) => to).sort()).toEqual(people.slice(0, 3).map(({ email }) => email).sort()) // prettier-ignore
+    expect(letters[0]!.text).toContain('See the leaderboard')
   })
 
   it('what a merged account had earned is the remaining one’s, and its half has no place', async () => {

@@ -33,6 +33,7 @@ export const leaderboards: Feature = {
       when: ({ can }) => can('modify-leaderboards'),
     },
   ],
+  newsIcons: { leaderboard: IconTrophy },
   states: {
     board_upcoming: { color: 'blue', word: 'Upcoming' },
     board_running: { color: 'green', word: 'Running' },
