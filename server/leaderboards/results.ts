@@ -1,4 +1,5 @@
 import { Prisma, type Leaderboard } from '../../prisma/generated/client/client.ts'
+import { PASSED_SQL } from '../domain/passed.ts'
 import { kindsMeaning } from '../domain/ledger/statement.ts'
 import { addDays, beginningOf } from '../platform/values/days.ts'
 import type { SettingsRecord } from '../platform/settings.ts'
@@ -28,8 +29,8 @@ function amounts({ measure, brandId }: Spec, from: Date, to: Date): Prisma.Sql {
   const within = (column: Prisma.Sql) =>
     Prisma.sql`${column} >= ${from}::timestamptz AND ${column} < ${to}::timestamptz`
   if (measure === 'COURSES')
-    return Prisma.sql`SELECT p."userId", count(*) AS amount FROM "CourseProgress" p JOIN "Course" co ON co.id = p."courseId" AND co."deletedAt" IS NULL
-      WHERE p.status = 'PASSED' AND ${within(Prisma.sql`p."completedAt"`)} ${brandId ? Prisma.sql`AND ${ofBrand(Prisma.sql`p."courseId"`, brandId)}` : Prisma.empty} GROUP BY 1`
+    return Prisma.sql`SELECT p."userId", count(*) AS amount FROM "CourseProgress" p
+      WHERE ${PASSED_SQL} AND ${within(Prisma.sql`p."completedAt"`)} ${brandId ? Prisma.sql`AND ${ofBrand(Prisma.sql`p."courseId"`, brandId)}` : Prisma.empty} GROUP BY 1`
   if (measure === 'CLAIMS')
     return Prisma.sql`SELECT c."userId", count(*) AS amount FROM "SpiffClaim" c WHERE c.status IN ('APPROVED', 'COMPLETED') AND ${within(Prisma.sql`c."decidedAt"`)}
       ${brandId ? Prisma.sql`AND EXISTS (SELECT 1 FROM "SpiffBrand" b WHERE b."spiffId" = c."spiffId" AND b."brandId" = ${brandId}::uuid)` : Prisma.empty} GROUP BY 1`

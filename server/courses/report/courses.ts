@@ -1,3 +1,4 @@
+import { PASSED_RESULT } from '../../domain/passed.ts'
 import type { Columns } from '../../domain/reporting/columns.ts'
 import { CONTENT_STATES, contentIn } from '../../domain/reporting/content.ts'
 import { worksAt } from '../../domain/reporting/person.ts'
@@ -35,7 +36,7 @@ const results = (c: C) => ({
   completed: c.count('progress', {
     title: 'Passed',
     hint: 'In the period, or ever.',
-    where: { status: 'PASSED' },
+    where: PASSED_RESULT,
     at: 'completedAt',
     isDefault: true,
   }),
@@ -48,7 +49,7 @@ const results = (c: C) => ({
   passed: c.count('progress', {
     title: 'Ever passed',
     hint: 'Whatever the period.',
-    where: { status: 'PASSED' },
+    where: PASSED_RESULT,
     behind: learnersOf('PASSED'),
   }),
   inProgress: c.count('progress', {

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../../prisma/factories/brands.ts'
 import { makeCourse } from '../../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../../prisma/factories/curriculums.ts'
-import { makeDealer } from '../../../prisma/factories/dealers.ts'
-import { makeUser } from '../../../prisma/factories/users.ts'
 import { askedReport, cellsOf, DAYS, periodOf } from '../../support/reports/asked.ts'
+import { staffAtDealers } from '../../support/reports/staff.ts'
 import { openWorld } from '../../support/world.ts'
 
 const world = await openWorld()
@@ -15,15 +14,7 @@ const { load, agrees } = askedReport(world, 'enrollments')
 const learners = askedReport(world, 'courseLearners')
 
 const brand = await makeBrand(db)
-const dealers = [await makeDealer(db), await makeDealer(db), await makeDealer(db)]
-const people: { id: string }[] = []
-for (let i = 0; i < 5; i++)
-  people.push(
-    await makeUser(db, {
-      dealerIds: [dealers[i % 3]!.id, dealers[(i + 1) % 3]!.id],
-      status: i === 3 ? 'DEACTIVATED' : 'ACTIVE',
-    }),
-  )
+const { dealers, people } = await staffAtDealers(world)
 const at = (day: number) => new Date(Date.UTC(2026, 1, day, 12))
 const VIEWERS = {
   all: {},

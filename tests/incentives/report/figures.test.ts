@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../../prisma/factories/brands.ts'
 import { makeCurriculum } from '../../../prisma/factories/curriculums.ts'
-import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { makeIncentive, makeReward } from '../../../prisma/factories/incentives.ts'
-import { makeUser } from '../../../prisma/factories/users.ts'
 import { askedReport, cellsOf, DAYS, periodOf } from '../../support/reports/asked.ts'
+import { staffAtDealers } from '../../support/reports/staff.ts'
 import { openWorld } from '../../support/world.ts'
 
 const world = await openWorld()
@@ -16,15 +15,7 @@ const people = askedReport(world, 'incentivePeople')
 
 const brand = await makeBrand(db)
 const curriculum = await makeCurriculum(db, { brandIds: [brand.id] })
-const dealers = [await makeDealer(db), await makeDealer(db), await makeDealer(db)]
-const staff: { id: string }[] = []
-for (let i = 0; i < 5; i++)
-  staff.push(
-    await makeUser(db, {
-      dealerIds: [dealers[i % 3]!.id, dealers[(i + 1) % 3]!.id],
-      status: i === 3 ? 'DEACTIVATED' : 'ACTIVE',
-    }),
-  )
+const { dealers, people: staff } = await staffAtDealers(world)
 /** Who reads reports and looks after no incentives. */
 const READS = new Set(['incentive-reports', 'view-incentives', 'view-users'] as const)
 const VIEWERS = {

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { makeLiveTrainingEvent, makeLiveTrainingTemplate } from '../../../prisma/factories/live-training.ts'
 import { makeUser } from '../../../prisma/factories/users.ts'
 import { askedReport, DAYS, periodOf } from '../../support/reports/asked.ts'
+import { staffAtDealers } from '../../support/reports/staff.ts'
 import { openWorld } from '../../support/world.ts'
 
 const world = await openWorld()
 const { db } = world
 const { load, agrees } = askedReport(world, 'iltEnrollments')
 
-const dealers = [await makeDealer(db), await makeDealer(db), await makeDealer(db)]
-const people: { id: string }[] = []
-for (let i = 0; i < 5; i++)
-  people.push(
-    await makeUser(db, {
-      firstName: `Person ${i}`,
-      dealerIds: [dealers[i % 3]!.id, dealers[(i + 1) % 3]!.id],
-      status: i === 3 ? 'DEACTIVATED' : 'ACTIVE',
-    }),
-  )
+const { dealers, people } = await staffAtDealers(world, (at) => ({ firstName: `Person ${at}` }))
 /** Who follows what people do, and does not plan live training. */
 const FOLLOWS = new Set(['user-reports', 'view-live-training-events', 'view-users'] as const)
 const VIEWERS = {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../../prisma/factories/brands.ts'
-import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { makeClaim, makeSpiff } from '../../../prisma/factories/spiffs.ts'
-import { makeUser } from '../../../prisma/factories/users.ts'
 import { askedReport, cellsOf, DAYS, periodOf } from '../../support/reports/asked.ts'
+import { staffAtDealers } from '../../support/reports/staff.ts'
 import { openWorld } from '../../support/world.ts'
 
 const world = await openWorld()
@@ -14,15 +13,7 @@ const { load, agrees } = askedReport(world, 'spiffs')
 const people = askedReport(world, 'spiffClaimants')
 
 const brand = await makeBrand(db)
-const dealers = [await makeDealer(db), await makeDealer(db), await makeDealer(db)]
-const staff: { id: string }[] = []
-for (let i = 0; i < 5; i++)
-  staff.push(
-    await makeUser(db, {
-      dealerIds: [dealers[i % 3]!.id, dealers[(i + 1) % 3]!.id],
-      status: i === 3 ? 'DEACTIVATED' : 'ACTIVE',
-    }),
-  )
+const { dealers, people: staff } = await staffAtDealers(world)
 const VIEWERS = {
   all: {},
   'one dealer': { rank: 3, reachedDealerIds: [dealers[0]!.id] },

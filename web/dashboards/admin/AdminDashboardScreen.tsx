@@ -10,11 +10,15 @@ import { AdminFullyTrained } from './AdminFullyTrained.tsx'
 import { AdminPeopleChart } from './AdminPeopleChart.tsx'
 import { AdminShortcuts } from './AdminShortcuts.tsx'
 import { AdminTiles } from './AdminTiles.tsx'
-import { AdminTopCourses } from './AdminTopCourses.tsx'
-import { AdminTopCurriculums } from './AdminTopCurriculums.tsx'
+import { AdminTop } from './AdminTop.tsx'
 import { AdminWaiting } from './AdminWaiting.tsx'
 
 const defaults = { days: '30' }
+
+const TOP = {
+  courses: { title: 'Top courses', count: 'Passed', empty: 'No course was passed in this period.' },
+  curriculums: { title: 'Top curriculums', count: 'Completed', empty: 'No curriculum was completed in this period.' },
+}
 
 /** Where an administrator arrives: what waits, how it stands, how it goes. */
 export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDashboardScreenQuery>) {
@@ -26,8 +30,12 @@ export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDash
       requestCounts { ...AdminWaiting_counts }
       adminDashboard(start: $start, end: $end) { ...AdminTiles_figures }
       ...AdminCompletionsChart_query @arguments(start: $start, end: $end)
-      ...AdminTopCourses_query @include(if: $courses) @alias(as: "topCourses") @arguments(start: $start, end: $end)
-      ...AdminTopCurriculums_query @include(if: $curriculums) @alias(as: "topCurriculums") @arguments(start: $start, end: $end)
+      topCourses: coursesReport(start: $start, end: $end, sort: COMPLETED_DESC, first: 5) @include(if: $courses) {
+        ...AdminTop_report @arguments(columns: ["title", "completed"])
+      }
+      topCurriculums: curriculumsReport(start: $start, end: $end, sort: COMPLETED_DESC, first: 5) @include(if: $curriculums) {
+        ...AdminTop_report @arguments(columns: ["name", "completed"])
+      }
       ...AdminFullyTrained_query @include(if: $curriculums) @alias(as: "trained") @arguments(start: $start, end: $end)
       ...AdminPeopleChart_query @include(if: $people) @alias(as: "peopleChart") @arguments(start: $start, end: $end)
     }
@@ -59,8 +67,8 @@ export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDash
         <AdminTiles dashboard={data.adminDashboard} />
         <AdminCompletionsChart query={data} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-          {data.topCourses && <AdminTopCourses query={data.topCourses} />}
-          {data.topCurriculums && <AdminTopCurriculums query={data.topCurriculums} />}
+          {data.topCourses && <AdminTop report={data.topCourses} {...TOP.courses} />}
+          {data.topCurriculums && <AdminTop report={data.topCurriculums} {...TOP.curriculums} />}
           {data.trained && <AdminFullyTrained query={data.trained} />}
           {data.peopleChart && <AdminPeopleChart query={data.peopleChart} />}
         </SimpleGrid>

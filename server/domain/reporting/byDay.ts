@@ -1,12 +1,18 @@
-import { spansOf } from '../domain/reporting/definition.ts'
-import type { Context } from '../platform/context.ts'
-import { badInput } from '../platform/errors.ts'
-import { quoted, statement } from '../platform/reads/statement.ts'
-import { whereSql } from '../platform/reads/where.ts'
-import { settingsOf } from '../platform/settings.ts'
-import { addDays, dayText, daysBetween } from '../platform/values/days.ts'
+import type { Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { quoted, statement } from '../../platform/reads/statement.ts'
+import { whereSql } from '../../platform/reads/where.ts'
+import { settingsOf } from '../../platform/settings.ts'
+import { addDays, dayText, daysBetween } from '../../platform/values/days.ts'
+import { spansOf } from './definition.ts'
 
 const MAX_DAYS = 366
+
+/** As arguments of a field: an end before the start and more than 366 days are refused. */
+export const PERIOD = {
+  start: { type: 'Day', required: true, description: 'The first day, of the portal’s calendar.' },
+  end: { type: 'Day', required: true, description: 'The last day.' },
+} as const
 
 /** Days of the portal's calendar, both in it. */
 export interface Period {
