@@ -1,2 +1,3 @@
+import './changed.ts'
 import './days.ts'
 import './tiles.ts'

@@ -1,4 +1,4 @@
-import { withAccess, writeToMany } from '../domain/news/letters.ts'
+import { withAccess, writeToMany, type Written } from '../domain/news/letters.ts'
 import { notifyMany } from '../domain/news/notify.ts'
 import { on } from '../platform/events.ts'
 
@@ -32,10 +32,11 @@ on('leaderboard.frozen', async (c, { leaderboardId }) => {
     select: { id: true },
   })
   const proved = new Set(readers.map(({ id }) => id))
-  const letters = wins.flatMap(({ userId, title, reference }) =>
-    proved.has(userId)
-      ? [[userId, { reference, subject: title, paragraphs: [body], action: { text: 'See the leaderboard', path: LINK } }] as const] // prettier-ignore
-      : [],
-  )
-  await writeToMany(c.tx, 'news', new Map(letters))
+  const letters = new Map<string, Written>()
+  for (const { userId, title, reference } of wins)
+    if (proved.has(userId)) {
+      const action = { text: 'See the leaderboard', path: LINK }
+      letters.set(userId, { reference, subject: title, paragraphs: [body], action })
+    }
+  await writeToMany(c.tx, 'news', letters)
 })

@@ -45,3 +45,46 @@ export async function* merged<T>(...sources: AsyncIterable<T>[]): AsyncGenerator
     await Promise.all(iterators.map((iterator) => iterator.return?.()))
   }
 }
+
+/**
+ * News at most once in so many milliseconds: what comes meanwhile is told once, when they are over. Who stops listening
+ * takes the source along at once.
+ */
+export function paced<T>(source: AsyncIterable<T>, pause: number): AsyncIterableIterator<T> {
+  const heard = source[Symbol.asyncIterator]()
+  let timer: NodeJS.Timeout | undefined
+  const over = () =>
+    new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), pause)
+      timer.unref()
+    })
+  async function* atPace(): AsyncGenerator<T> {
+    let next = heard.next()
+    let missed: IteratorResult<T> | undefined
+    for (;;) {
+      const news = missed ?? (await next)
+      if (news.done) return
+      if (!missed) next = heard.next()
+      yield news.value
+      missed = undefined
+      const end = over()
+      for (let one = await Promise.race([next, end]); one; one = await Promise.race([next, end])) {
+        if (one.done) return
+        missed = one
+        next = heard.next()
+      }
+    }
+  }
+  const inner = atPace()
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next: () => inner.next(),
+    async return(value?: T) {
+      clearTimeout(timer)
+      await heard.return?.()
+      return { done: true, value: value as T }
+    },
+  }
+}

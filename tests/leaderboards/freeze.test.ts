@@ -66,11 +66,11 @@ describe('frozen', () => {
     await makeLeaderboard({ country, name: 'Hidden', shown: false })
     standAt(END)
     for (let turn = 0; turn < 2; turn++) await freezeLeaderboards(services)
-    const told = await db.notification.findMany({
+    const winners = await db.notification.findMany({
       where: { kind: 'leaderboard.won', userId: { in: people.map((one) => one.id) } },
       select: { userId: true, title: true, link: true },
     })
-    const titleOf = (userId: string) => told.filter((one) => one.userId === userId).map(({ title }) => title)
+    const titleOf = (userId: string) => winners.filter((one) => one.userId === userId).map(({ title }) => title)
     expect(people.map((one) => titleOf(one.id))).toEqual([
       ['You finished first in “June race”'],
       ['You finished second in “June race”'],
@@ -78,7 +78,7 @@ describe('frozen', () => {
       [],
       [],
     ])
-    expect(told[0]!.link).toBe('/auth/leaderboards')
+    expect(winners[0]!.link).toBe('/auth/leaderboards')
     await jobs()
     const letters = await db.outboxMail.findMany({ where: { reference: { startsWith: `leaderboard.won:${id}` } } })
     expect(letters.map(({ to }) => to).sort()).toEqual(people.slice(0, 3).map(({ email }) => email).sort()) // prettier-ignore

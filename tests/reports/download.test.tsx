@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { MockPayloadGenerator } from 'relay-test-utils'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import query, { type UserReportScreenQuery } from '../../web/__generated__/UserReportScreenQuery.graphql.ts'
 import { reportVariables } from '../../web/domain/reporting/reportSearch.ts'
 import Screen from '../../web/users/report/UserReportScreen.tsx'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const SEARCH = {
   filters: [{ key: 'text', value: 'Anna' }],
@@ -46,6 +43,20 @@ const fileOf = (more: object) => ({
   file: null,
   ...more,
 })
+
+type Shown = Awaited<ReturnType<typeof asked>>['environment']
+/** Answers the question of this name, whichever was asked last. */
+async function tell(environment: Shown, name: string, data: object) {
+  await act(async () => {
+    const operation = environment.mock
+      .getAllOperations()
+      .findLast(({ request }) => request.node.operation.name === name)!
+    const resolvers = { Query: () => data, Subscription: () => data }
+    const payload = MockPayloadGenerator.generate(operation, resolvers)
+    if (name.endsWith('Subscription')) environment.mock.nextValue(operation, payload)
+    else environment.mock.resolve(operation, payload)
+  })
+}
 
 async function asked() {
   const search = '?columns=seconds,name&sort=-points'
@@ -84,19 +95,19 @@ describe('the files of a report on its screen', () => {
     const fetched = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const { environment, box } = await asked()
     fireEvent.click(box.getByText('Excel'))
-    vi.useFakeTimers()
     await act(async () => answer(environment, { requestReportFile: { reportFile: fileOf({}) } }))
-    await act(async () => answer(environment, { reportFiles: [fileOf({})] }))
+    await tell(environment, 'ReportFileListQuery', { reportFiles: [fileOf({})] })
+    await tell(environment, 'ReportFileLineQuery', { reportFile: fileOf({}) })
     expect(box.getByText('300 of 1,200 rows')).toBeTruthy()
     expect(box.getByLabelText(/^Cancel Excel/)).toBeTruthy()
-    await act(async () => vi.advanceTimersByTime(1000))
+    // Told rather than looked for: how far it is, and that it is ready.
+    await tell(environment, 'ReportFileLineSubscription', { reportFileChanged: fileOf({ done: 900 }) })
+    await tell(environment, 'ReportFileLineQuery', { reportFile: fileOf({ done: 900 }) })
+    expect(box.getByText('900 of 1,200 rows')).toBeTruthy()
     const file = { __typename: 'StoredFile', url: '/files/1?expires=2', size: 2048 }
     const ready = fileOf({ status: 'READY', done: 1200, file })
-    await act(async () =>
-      environment.mock.resolveMostRecentOperation((operation) =>
-        MockPayloadGenerator.generate(operation, { Query: () => ({ reportFile: ready }) }),
-      ),
-    )
+    await tell(environment, 'ReportFileLineSubscription', { reportFileChanged: ready })
+    await tell(environment, 'ReportFileLineQuery', { reportFile: ready })
     expect(fetched).toHaveBeenCalledWith('/files/1?expires=2&download')
     expect(box.getByText(/^Excel · .* · 2 kb$/).getAttribute('href')).toBe('/files/1?expires=2&download')
     expect(box.queryByText(/rows$/)).toBeNull()
@@ -111,7 +122,7 @@ describe('the files of a report on its screen', () => {
       fileOf({ id: 'f4', databaseId: '4', status: 'READY' }),
     ]
     await act(async () => answer(environment, { requestReportFile: { reportFile: gone[0] } }))
-    await act(async () => answer(environment, { reportFiles: gone }))
+    await tell(environment, 'ReportFileListQuery', { reportFiles: gone })
     for (const words of ['The file could not be made.', 'Canceled', /no longer have the right/])
       expect(box.getByText(words)).toBeTruthy()
   })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -10,7 +11,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { counted, formatDateTime } from '../ui/formats.ts'
+import { counted, formatPlan } from '../ui/formats.ts'
 import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
@@ -40,7 +41,7 @@ const columns: TableColumn<Schedule>[] = [
   {
     id: 'next',
     label: 'Next',
-    cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : <StatusChip status="PAUSED" size="sm" />),
+    cell: ({ nextAt }) => (nextAt ? formatPlan(nextAt) : <StatusChip status="PAUSED" size="sm" />),
   },
 ]
 
@@ -111,7 +112,7 @@ export default function ReportMailsScreen({ queryRef }: ScreenProps<ReportMailsS
   const [gone, setGone] = useState<readonly string[]>([])
   const actions = useActions(setEdited, (id) => setGone((before) => [...before, id]))
   return (
-    <>
+    <Stack gap="lg">
       <PageHeader title="Report emails" text="Views of reports that you have emailed on a schedule." />
       <RecordTable
         label="Report emails"
@@ -130,6 +131,6 @@ export default function ReportMailsScreen({ queryRef }: ScreenProps<ReportMailsS
         <ReceivedReports query={data} />
       </FormSection>
       {edited && <ReportMailDialog view={edited.view} schedule={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    </Stack>
   )
 }

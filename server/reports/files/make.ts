@@ -39,10 +39,11 @@ async function begun({ db }: Services, id: string): Promise<ReportFile | undefin
 }
 
 /** Tells how far it is. Errors: Ended where it was canceled, or somebody else began it anew. */
-async function progress({ db }: Services, { id, attempts }: ReportFile, done: number, total: number) {
+async function progress({ db, pubsub }: Services, { id, userId, attempts }: ReportFile, done: number, total: number) {
   const count = await db.$executeRaw`
     UPDATE "ReportFile" SET done = ${done}, total = ${Math.max(done, total)} WHERE id = ${id}::uuid AND status = 'RUNNING' AND attempts = ${attempts}`
   if (!count) throw new Ended(null)
+  pubsub.publish('report-file.changed', userId, id)
 }
 
 const fail = (services: Services, { id, userId }: ReportFile, problem: string) =>
@@ -51,6 +52,7 @@ const fail = (services: Services, { id, userId }: ReportFile, problem: string) =
       where: { id, status: 'RUNNING' },
       data: { status: 'FAILED', problem, finishedAt: c.now },
     })
+    c.publish('report-file.changed', userId, id)
     c.record({ type: 'ReportFile', id, byId: userId, after: { problem } })
   })
 
@@ -119,6 +121,7 @@ const finish = (services: Services, { id, userId, attempts }: ReportFile, stored
       data: { status: 'READY', fileId, finishedAt: c.now },
     })
     if (!count) await forgetFiles(c, [fileId])
+    c.publish('report-file.changed', userId, id)
     c.record({ type: 'ReportFile', id, byId: userId, after: { size: stored.size } })
   })
 

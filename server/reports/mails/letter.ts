@@ -84,11 +84,11 @@ export async function viewFor(ctx: Context, schedule: Mailed, date: Date) {
     period: asked.start && asked.end ? `${dayWords(asked.start)} to ${dayWords(asked.end)}` : null,
   }
 }
-type Seen = NonNullable<Awaited<ReturnType<typeof viewFor>>>
+type Found = NonNullable<Awaited<ReturnType<typeof viewFor>>>
 
 const FIGURES = new Set(['COUNT', 'NUMBER', 'PERCENT', 'MONEY', 'DURATION'])
 
-function tableOf({ columns, rows, totals }: Seen, timeZone: string) {
+function tableOf({ columns, rows, totals }: Found, timeZone: string) {
   const line = (cells: Cells) => columns.map(({ key, column }) => cellWords(column, cells[key], timeZone))
   const last = line(totals)
   return {
@@ -105,7 +105,7 @@ const sentence = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`
 export async function letterOf(
   ctx: Context,
   schedule: Mailed,
-  seen: Seen,
+  found: Found,
   { reference, date }: { reference: string; date: Date },
 ): Promise<Written> {
   const { timeZone } = await settingsOf(ctx)
@@ -113,8 +113,8 @@ export async function letterOf(
   const isOwn = view.userId === signedIn(ctx).id
   const sender = `${view.user.firstName} ${view.user.lastName}`.trim()
   const rhythm = sentence(rhythmWords(schedule))
-  const count = inNumber(seen.count, '1 row', '# rows')
-  const about = [`${seen.report.title} report`, seen.period, seen.count ? count : 'nothing to show'].filter(Boolean)
+  const count = inNumber(found.count, '1 row', '# rows')
+  const about = [`${found.report.title} report`, found.period, found.count ? count : 'nothing to show'].filter(Boolean)
   return {
     reference,
     subject: `${view.name}: ${dayWords(date)}`,
@@ -122,14 +122,14 @@ export async function letterOf(
     paragraphs: [
       `${isOwn ? 'You have' : `${sender} has`} this view emailed to you ${rhythm}. It shows what you may see.`,
       `${about.join(', ')}.`,
-      ...(seen.count > ROWS ? [`The first ${ROWS}:`] : []),
-      ...(format && seen.count
+      ...(found.count > ROWS ? [`The first ${ROWS}:`] : []),
+      ...(format && found.count
         ? [
             `All rows as ${format === 'XLSX' ? 'an Excel file' : 'a CSV file'} are under Download on that page for seven days.`,
           ]
         : []),
     ],
-    ...(seen.count ? { table: tableOf(seen, timeZone) } : {}),
-    ...(seen.path ? { action: { text: 'Open the report', path: seen.path } } : {}),
+    ...(found.count ? { table: tableOf(found, timeZone) } : {}),
+    ...(found.path ? { action: { text: 'Open the report', path: found.path } } : {}),
   }
 }

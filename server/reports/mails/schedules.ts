@@ -1,4 +1,4 @@
-import { usersVisibleTo } from '../../domain/people/rules.ts'
+import { outOfSight, usersVisibleTo } from '../../domain/people/rules.ts'
 import { findReport } from '../../domain/reporting/report.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { signedIn } from '../../platform/context.ts'
@@ -82,7 +82,7 @@ builder.prismaObjectFields('ReportSchedule', (t) => ({
     description: 'Further recipients whom the viewer may not see.',
     resolve: ({ id }, _args, ctx) =>
       ctx.db.reportScheduleRecipient.count({
-        where: { scheduleId: id, stoppedAt: null, NOT: { user: usersVisibleTo(signedIn(ctx)) } },
+        where: { AND: [{ scheduleId: id, stoppedAt: null }, outOfSight(signedIn(ctx))] },
       }),
   }),
   stopped: t.field({

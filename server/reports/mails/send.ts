@@ -34,12 +34,12 @@ export async function mailFor(
   const viewer = await viewerAtDoor(services, userId)
   if (!viewer || viewer.held || !(await getsLetters(services.db, userId, 'reports'))) return { status: 'SKIPPED' }
   const ctx = contextInJob(services, viewer)
-  const seen = await viewFor(ctx, schedule, date)
-  if (!seen) return { status: 'NO_RIGHT' }
-  if (schedule.onlyWithRows && !seen.count) return { status: 'EMPTY' }
-  const letter = await letterOf(ctx, schedule, seen, { reference, date })
-  const file = { report: seen.report.name, ...seen.kept }
-  return { status: 'SENT', letter, ...(schedule.format && seen.count ? { file } : {}) }
+  const found = await viewFor(ctx, schedule, date)
+  if (!found) return { status: 'NO_RIGHT' }
+  if (schedule.onlyWithRows && !found.count) return { status: 'EMPTY' }
+  const letter = await letterOf(ctx, schedule, found, { reference, date })
+  const file = { report: found.report.name, ...found.kept }
+  return { status: 'SENT', letter, ...(schedule.format && found.count ? { file } : {}) }
 }
 
 /** Hands an email over to be sent, and has its file made. */

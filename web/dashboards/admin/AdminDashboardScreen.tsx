@@ -2,6 +2,7 @@ import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminDashboardScreenQuery } from '../../__generated__/AdminDashboardScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { useRevalidatedOn } from '../../relay/useRevalidatedOn.ts'
 import { useViewer } from '../../session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
@@ -42,6 +43,7 @@ export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDash
   `,
     queryRef,
   )
+  useRevalidatedOn(graphql`subscription AdminDashboardScreenSubscription { figuresChanged }`)
   const { values, set } = useSearchState(defaults)
   const { firstName } = useViewer()
   return (

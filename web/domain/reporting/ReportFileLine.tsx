@@ -1,19 +1,18 @@
 import { ActionIcon, Anchor, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { fetchQuery, graphql, requestSubscription, useFragment, useRelayEnvironment } from 'react-relay'
 import type {
   ReportFileLine_file$data,
   ReportFileLine_file$key,
 } from '../../__generated__/ReportFileLine_file.graphql.ts'
 import type { ReportFileLineQuery } from '../../__generated__/ReportFileLineQuery.graphql.ts'
+import type { ReportFileLineSubscription } from '../../__generated__/ReportFileLineSubscription.graphql.ts'
 import type { ReportFileLineMutation } from '../../__generated__/ReportFileLineMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { dotted, formatDateTime, formatFileSize, formatNumber } from '../../ui/formats.ts'
 import { downloadOf } from '../../ui/saveFile.ts'
-
-const LOOK_AGAIN = 1000
 
 const query = graphql`
   query ReportFileLineQuery($databaseId: ID!) {
@@ -29,7 +28,11 @@ function handOver({ status, problem, file }: ReportFileLineQuery['response']['re
   location.assign(downloadOf(file.url))
 }
 
-/** Looks how far a file is until it is there, or there is none: lists show it as it is, and who asks for it gets it. */
+const subscription = graphql`
+  subscription ReportFileLineSubscription { reportFileChanged { databaseId ...ReportFileLine_file } }
+`
+
+/** Hears how far a file is until it is there, or there is none: lists show it as it is, and who asks for it gets it. */
 export function useFileOnItsWay(databaseId: string | undefined, isAskedFor = false): void {
   const environment = useRelayEnvironment()
   const [over, setOver] = useState<string>()
@@ -43,12 +46,20 @@ export function useFileOnItsWay(databaseId: string | undefined, isAskedFor = fal
           setOver(databaseId)
           if (file && isAskedFor) handOver(file)
         },
-        // A line that is down for a moment: the next look tells.
+        // A line that is down for a moment: the next news tells.
         error: () => undefined,
       })
     }
-    const timer = setInterval(look, LOOK_AGAIN)
-    return () => clearInterval(timer)
+    const heard = requestSubscription<ReportFileLineSubscription>(environment, {
+      subscription,
+      variables: {},
+      onNext: (news) => {
+        if (news?.reportFileChanged?.databaseId === databaseId) look()
+      },
+    })
+    // What was told before one listened is asked for.
+    look()
+    return () => heard.dispose()
   }, [environment, databaseId, isOpen, isAskedFor])
 }
 

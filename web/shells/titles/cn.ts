@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': '新建推荐',
   'Edit suggestion': '编辑推荐',
   Leaderboards: '排行榜',
+  'Report emails': '报告邮件',
   'New leaderboard': '新建排行榜',
   'Edit leaderboard': '编辑排行榜',
   Videos: '视频',

@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': 'Neuer Vorschlag',
   'Edit suggestion': 'Vorschlag bearbeiten',
   Leaderboards: 'Bestenlisten',
+  'Report emails': 'Berichte per E-Mail',
   'New leaderboard': 'Neue Bestenliste',
   'Edit leaderboard': 'Bestenliste bearbeiten',
   Videos: 'Videos',

@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': 'Nueva sugerencia',
   'Edit suggestion': 'Editar sugerencia',
   Leaderboards: 'Clasificaciones',
+  'Report emails': 'Informes por correo',
   'New leaderboard': 'Nueva clasificación',
   'Edit leaderboard': 'Editar clasificación',
   Videos: 'Videos',

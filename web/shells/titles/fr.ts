@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': 'Nouvelle suggestion',
   'Edit suggestion': 'Modifier la suggestion',
   Leaderboards: 'Classements',
+  'Report emails': 'Rapports par e-mail',
   'New leaderboard': 'Nouveau classement',
   'Edit leaderboard': 'Modifier le classement',
   Videos: 'Vidéos',

@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': 'Nuovo suggerimento',
   'Edit suggestion': 'Modifica suggerimento',
   Leaderboards: 'Classifiche',
+  'Report emails': 'Report via e-mail',
   'New leaderboard': 'Nuova classifica',
   'Edit leaderboard': 'Modifica classifica',
   Videos: 'Video',

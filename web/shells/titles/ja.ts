@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': '新しいおすすめ',
   'Edit suggestion': 'おすすめの編集',
   Leaderboards: 'ランキング',
+  'Report emails': 'レポートメール',
   'New leaderboard': '新しいランキング',
   'Edit leaderboard': 'ランキングを編集',
   Videos: '動画',

@@ -139,6 +139,7 @@ export const translations: Translations = {
   'New suggestion': 'Nova sugestão',
   'Edit suggestion': 'Editar sugestão',
   Leaderboards: 'Classificações',
+  'Report emails': 'Relatórios por e-mail',
   'New leaderboard': 'Nova classificação',
   'Edit leaderboard': 'Editar classificação',
   Videos: 'Vídeos',

@@ -8,10 +8,8 @@ import { CalendarFeed } from '../../calendar-feeds/CalendarFeed.tsx'
 import { CertificationList } from '../../certificates/CertificationList.tsx'
 import { OwnCertificates } from '../../certificates/OwnCertificates.tsx'
 import { OwnPoints } from '../../loyalty/OwnPoints.tsx'
-import { MailChoices } from '../../notifications/MailChoices.tsx'
 import { PodcastFeed } from '../../podcasts/PodcastFeed.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
-import { ReceivedReports } from '../../reports/ReceivedReports.tsx'
 import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../../session/session.ts'
 import { SecondFactorSection } from '../../second-factors/SecondFactorSection.tsx'
@@ -19,7 +17,7 @@ import { IdentityList } from '../../access/single-sign-on/IdentityList.tsx'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DataExport } from './DataExport.tsx'
-import { EmailChoice } from './EmailChoice.tsx'
+import { EmailSection } from './EmailSection.tsx'
 import { IssuedTokens } from './IssuedTokens.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -34,13 +32,13 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
   const data = usePreloadedQuery<ProfileScreenQuery>(
     graphql`
     query ProfileScreenQuery($managesStaff: Boolean!, $countsPoints: Boolean!) @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...CalendarFeed_user ...PodcastFeed_user ...DataExport_user ...IdentityList_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...CalendarFeed_user ...PodcastFeed_user ...DataExport_user ...IdentityList_user }
       ...SessionList_query
       secondFactors { ...SecondFactorSection_factors }
       ...IssuedTokens_query
       ...OwnCertificates_query
       ...CertificationList_query
-      ...ReceivedReports_query
+      ...EmailSection_query
       ...OwnPoints_query @alias(as: "points") @include(if: $countsPoints)
       ...ProxyVisits_query
       ...OwnRequestList_query @arguments(managesStaff: $managesStaff)
@@ -89,14 +87,8 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         )}
         {data.secondFactors && <SecondFactorSection factors={data.secondFactors} />}
         <div id="letters" style={BELOW_HEADER}>
-          <FormSection title="Email" text={user.email}>
-            <EmailChoice user={viewer} />
-            <MailChoices user={viewer} />
-          </FormSection>
+          <EmailSection query={data} email={user.email} />
         </div>
-        <FormSection title="Reports by email" text="What others have emailed to you on a schedule.">
-          <ReceivedReports query={data} />
-        </FormSection>
         {settings.flags.events && (
           <div id="calendar" style={BELOW_HEADER}>
             <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">

@@ -43,11 +43,32 @@ function TimeFields({ field }: Pick<RecordForm<Values>, 'field'>) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {every === 'WEEK' && <SelectField {...field('weekday')} label="Day of the week" data={WEEKDAYS} />}
         {every === 'MONTH' && <SelectField {...field('monthDay')} label="Day of the month" data={MONTH_DAYS} />}
-        <SelectField {...field('hour')} label="Hour" data={HOURS} description="By the clock of the portal" />
+        <SelectField {...field('hour')} label="Hour, portal time" data={HOURS} />
       </SimpleGrid>
     </>
   )
 }
+
+interface Others {
+  unseenCount: number
+  stopped: readonly { fullName: string }[]
+}
+
+/** Who gets it unseen, and who stopped it for themselves. */
+const OtherPeople = ({ unseenCount, stopped }: Others) => (
+  <>
+    {unseenCount > 0 && (
+      <Text size="sm" c="dimmed">
+        And {counted(unseenCount, 'more person', 'more people')} your role does not show you. They keep getting it.
+      </Text>
+    )}
+    {stopped.length > 0 && (
+      <Text size="sm" c="dimmed">
+        Stopped it for themselves: {stopped.map(({ fullName }) => fullName).join(', ')}.
+      </Text>
+    )}
+  </>
+)
 
 /** When a view is emailed, and to whom. */
 export function ReportMailDialog({ view, schedule: key, onClose, onSaved }: Props) {
@@ -97,17 +118,7 @@ export function ReportMailDialog({ view, schedule: key, onClose, onSaved }: Prop
           useFound={useFoundPeople}
         />
       )}
-      {schedule && schedule.unseenCount > 0 && (
-        <Text size="sm" c="dimmed">
-          And {counted(schedule.unseenCount, 'more person', 'more people')} your role does not show you. They keep
-          getting it.
-        </Text>
-      )}
-      {schedule && schedule.stopped.length > 0 && (
-        <Text size="sm" c="dimmed">
-          Stopped it for themselves: {schedule.stopped.map(({ fullName }) => fullName).join(', ')}.
-        </Text>
-      )}
+      {schedule && <OtherPeople {...schedule} />}
       <SwitchField
         {...field('sincePrevious')}
         label="Show the days since the previous email"
