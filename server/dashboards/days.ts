@@ -2,7 +2,7 @@ import { resultsVisibleTo, usersVisibleTo } from '../domain/people/rules.ts'
 import { PASSED_RESULT } from '../domain/passed.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
-import { countsByDay, PERIOD } from '../domain/reporting/byDay.ts'
+import { countsByDay, PERIOD } from '../domain/reporting/charts/byDay.ts'
 
 const UserDay = builder
   .objectRef<{ day: string; joined: number; signedIn: number; began: number; passed: number }>('UserDay')

@@ -1,5 +1,5 @@
 import { PASSED } from '../../domain/passed.ts'
-import { countsByDay, PERIOD } from '../../domain/reporting/byDay.ts'
+import { countsByDay, PERIOD } from '../../domain/reporting/charts/byDay.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { signedIn } from '../../platform/context.ts'
 import { coursesReportedTo } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
-import { inPortal } from './address.ts'
+import { inPortal } from './handed-on/address.ts'
 import { askedFrom, ReportSearch } from './handed-on/asked.ts'
 import { choicesOf, SHOWN, type Choice } from './choices.ts'
 import { followsPeriod, hasTotal, isSortable, type Column, type ColumnKind } from './columns.ts'

@@ -1,7 +1,7 @@
 import type { ReportSchedule, ReportView } from '../../../prisma/generated/client/client.ts'
 import { moneyText } from '../../domain/ledger/money.ts'
 import type { Written } from '../../domain/news/letters.ts'
-import { inPortal, screenOf } from '../../domain/reporting/address.ts'
+import { inPortal, screenOf } from '../../domain/reporting/handed-on/address.ts'
 import type { Column } from '../../domain/reporting/columns.ts'
 import { columnsFor, type Report } from '../../domain/reporting/definition.ts'
 import { ordersFrom } from '../../domain/reporting/handed-on/asked.ts'

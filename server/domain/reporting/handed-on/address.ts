@@ -1,5 +1,5 @@
-import type { Viewer } from '../../platform/viewer.ts'
-import type { Report } from './definition.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { Report } from '../definition.ts'
 
 /** An address in the portal the viewer is in: administrators have theirs below `admin`. */
 export const inPortal = (address: string, { isAdmin }: Viewer): string =>

@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
-import { badInput } from '../../platform/errors.ts'
-import { quoted, statement } from '../../platform/reads/statement.ts'
-import { whereSql } from '../../platform/reads/where.ts'
-import { settingsOf } from '../../platform/settings.ts'
-import { addDays, dayText, daysBetween } from '../../platform/values/days.ts'
-import { spansOf } from './definition.ts'
+import type { Context } from '../../../platform/context.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { quoted, statement } from '../../../platform/reads/statement.ts'
+import { whereSql } from '../../../platform/reads/where.ts'
+import { settingsOf } from '../../../platform/settings.ts'
+import { addDays, dayText, daysBetween } from '../../../platform/values/days.ts'
+import { spansOf } from '../definition.ts'
 
 const MAX_DAYS = 366
 
