@@ -73,6 +73,8 @@ const APART: Record<string, string> = {
   CurriculumDueReminder: 'sent to the account',
   LeaderboardPlace: 'as it was written when the board was frozen',
   ReportColumnChoice: 'each account has its own',
+  ReportScheduleRecipient: 'the one of who stays counts',
+  ReportMail: 'sent to the account',
   TrainingNudge: 'sent to the account',
   TrainingCall: 'one a day, as it was made',
   Notification: 'the one that was read changes places',
