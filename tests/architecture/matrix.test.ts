@@ -18,6 +18,7 @@ import { makeActivity } from '../../prisma/factories/activities.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeIncentive } from '../../prisma/factories/incentives.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
+import { makeReportSchedule } from '../../prisma/factories/reports.ts'
 import { makeScormPackage } from '../../prisma/factories/scorm.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
@@ -284,6 +285,9 @@ async function rowFor(table: string, userId: string): Promise<string> {
       : []),
     // Who wrote a message sees who got it: one of an author who is gone is seen by those who see all.
     ...(table === 'MessageRecipient' ? [['messageId', (await makeMessage(db)).id] as [string, unknown]] : []),
+    ...(table === 'ReportScheduleRecipient'
+      ? [['scheduleId', (await makeReportSchedule(db, userId)).id] as [string, unknown]]
+      : []),
     ...(table === 'ActivitySubmission' ? [['activityId', (await makeActivity(db)).id] as [string, unknown]] : []),
     // Who looks after videos of every brand sees what was submitted: one of no brand is theirs.
     ...(table === 'ScormAttempt' ? [['packageId', (await makeScormPackage(db)).id] as [string, unknown]] : []),
