@@ -34,6 +34,7 @@ import { reports } from './reports/feature.ts'
 import { resources } from './resources/feature.ts'
 import { roles } from './roles/feature.ts'
 import { scorm } from './scorm/feature.ts'
+import { search } from './search/feature.ts'
 import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
 import { spiffClaims } from './spiff-claims/feature.ts'
@@ -83,6 +84,7 @@ const features = install([
   resources,
   roles,
   scorm,
+  search,
   secondFactors,
   settings,
   spiffClaims,

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { searchedBrands } from './searched.ts'
 import { brandsVisibleTo } from './rules.ts'
 import { tiles } from './tiles.ts'
 import './merge.ts'
@@ -15,6 +16,7 @@ declare module '../platform/flags.ts' {
 
 export const brands: Feature = {
   name: 'brands',
+  searched: searchedBrands,
   choices: { Brand: { visibleTo: brandsVisibleTo } },
   rows,
   tiles,

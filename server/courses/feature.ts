@@ -11,6 +11,7 @@ import { hangsOn } from './hangsOn.ts'
 import { enrollmentRows } from './report/enrollmentRest.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
+import { searchedCourses } from './searched.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
 import { unlessEmpty } from '../domain/people/personalData.ts'
 import { attemptsShown } from './quiz/personalData.ts'
@@ -38,6 +39,7 @@ const MEASURED = 'for who edits the course'
 
 export const courses: Feature = {
   name: 'courses',
+  searched: searchedCourses,
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
   rows: [...rows, ...reportRows, ...enrollmentRows],
   tiles,

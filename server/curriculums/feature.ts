@@ -3,6 +3,7 @@ import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
+import { searchedCurriculums } from './searched.ts'
 import { curriculumsVisibleTo } from './rules.ts'
 import { EditedCurriculum } from './entity.ts'
 import { tiles } from './report/tiles.ts'
@@ -18,6 +19,7 @@ import './trained/schema.ts'
 
 export const curriculums: Feature = {
   name: 'curriculums',
+  searched: searchedCurriculums,
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
   tiles,

@@ -4,6 +4,7 @@ import { hangsOn } from './hangsOn.ts'
 import { dealersLookedAfterBy } from '../domain/people/rules.ts'
 import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
+import { searchedDealers } from './searched.ts'
 import { tiles } from './tiles.ts'
 import './merge.ts'
 import './report.ts'
@@ -19,6 +20,7 @@ declare module '../platform/flags.ts' {
 
 export const dealers: Feature = {
   name: 'dealers',
+  searched: searchedDealers,
   choices: { Dealer: { visibleTo: dealersLookedAfterBy } },
   rows: [...rows, ...reportRows],
   tiles,

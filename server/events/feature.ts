@@ -3,6 +3,7 @@ import { eventsInCalendar } from './calendar.ts'
 import { Event } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { searchedEvents } from './searched.ts'
 import { EditedEvent } from './entity.ts'
 import './merge.ts'
 import './news.ts'
@@ -17,6 +18,7 @@ declare module '../platform/flags.ts' {
 
 export const events: Feature = {
   name: 'events',
+  searched: searchedEvents,
   rows,
   hangsOn,
   calendar: eventsInCalendar,

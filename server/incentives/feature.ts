@@ -3,6 +3,7 @@ import { Incentive } from './entity.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { searchedIncentives } from './searched.ts'
 import { tiles } from './rewards/tiles.ts'
 import { incentivesReportedTo } from './rules.ts'
 import './merge.ts'
@@ -20,6 +21,7 @@ declare module '../platform/flags.ts' {
 
 export const incentives: Feature = {
   name: 'incentives',
+  searched: searchedIncentives,
   rows,
   tiles,
   hangsOn,

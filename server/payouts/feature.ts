@@ -5,6 +5,7 @@ import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
+import { searchedPayouts } from './searched.ts'
 import './merge.ts'
 import './on.ts'
 import './report/cashouts.ts'
@@ -13,6 +14,7 @@ import './news.ts'
 
 export const payouts: Feature = {
   name: 'payouts',
+  searched: searchedPayouts,
   rows: [...rows, ...reportRows],
   hangsOn,
   ledgerChecks,

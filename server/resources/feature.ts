@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { searchedResources } from './searched.ts'
 import { EditedResource } from './entity.ts'
 import './merge.ts'
 import './on.ts'
@@ -14,6 +15,7 @@ declare module '../platform/flags.ts' {
 
 export const resources: Feature = {
   name: 'resources',
+  searched: searchedResources,
   rows,
   hangsOn,
   flags: { resources: { description: 'Resources are on.', default: true, position: 9, rights: 'resources' } },

@@ -4,6 +4,7 @@ import { claimsDecidedBy, decidesClaims } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { searchedClaims } from './searched.ts'
 import { MAX_ITEMS } from './sale/sale.ts'
 import './claimDealers.ts'
 import './on.ts'
@@ -15,6 +16,7 @@ import './news.ts'
 
 export const spiffClaims: Feature = {
   name: 'spiff-claims',
+  searched: searchedClaims,
   rows,
   hangsOn,
   goesWith: { Dealer: ['DealerPaperLine'] },

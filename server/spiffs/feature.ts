@@ -4,6 +4,7 @@ import { Spiff } from './entity.ts'
 import { MAX_ITEMS } from './items.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
+import { searchedSpiffs } from './searched.ts'
 import { ManagedSpiff } from './entity.ts'
 import { spiffsReportedTo } from './rules.ts'
 import './merge.ts'
@@ -14,6 +15,7 @@ import './news.ts'
 
 export const spiffs: Feature = {
   name: 'spiffs',
+  searched: searchedSpiffs,
   rows: [...rows, ...reportRows],
   choices: { Spiff: { visibleTo: spiffsReportedTo } },
   aimed: { Spiff: ['spiff', 'spiffs'] },

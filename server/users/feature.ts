@@ -5,6 +5,7 @@ import { hangsOn } from './hangsOn.ts'
 import './report.ts'
 import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
+import { searchedPeople } from './searched.ts'
 import { tiles } from './tiles.ts'
 import './merge.ts'
 import './on.ts'
@@ -20,6 +21,7 @@ declare module '../platform/flags.ts' {
 
 export const users: Feature = {
   name: 'users',
+  searched: searchedPeople,
   rows: [...rows, ...reportRows],
   tiles,
   hangsOn,

@@ -3,6 +3,7 @@ import type { FileInput } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { spokenIn } from '../../platform/attachments/spoken.ts'
 import { savedHtml, type WordsInput } from '../../platform/attachments/words.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
@@ -106,18 +107,20 @@ export async function writeSection(
     ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
     ...place,
   }
+  // Said in its captions, which the record names: it need not repeat them.
+  const said = given({ transcript: await spokenIn(c, stored.subtitleFileId) })
   let id = before?.id
-  if (before) await saveVersion(c.tx.section, { id: before.id, version }, data)
+  if (before) await saveVersion(c.tx.section, { id: before.id, version }, { ...data, ...said })
   else {
     ;({ id } = await c.tx.section.create({
-      data: { type: 'TEXT', title: title ?? '', position: 0, chapterId: '', ...data },
+      data: { type: 'TEXT', title: title ?? '', position: 0, chapterId: '', ...data, ...said },
     }))
   }
   if (products) await writeProducts(c, id!, products, uploads, prefix)
   c.record({
     type: 'Section',
     id: id!,
-    before,
+    before: before && { ...before, transcript: undefined },
     after: { ...data, ...(products ? { products: products.map(({ name }) => name) } : {}) },
   })
   return id!

@@ -17,6 +17,7 @@ import { announce } from './news.ts'
 import { postRows } from './rest.ts'
 import { postsEditableBy, postsVisibleTo, postsAvailableTo, writesPosts } from './rules.ts'
 import { postSaves } from './save.ts'
+import { searchedPosts } from './searched.ts'
 import { postType } from './type.ts'
 import { openTo, wordsOf } from './words.ts'
 
@@ -104,6 +105,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
   follow(kind)
   return {
     rows: postRows(model, noun),
+    searched: [searchedPosts(kind, of)],
     hangsOn: {
       Brand: {
         [nouns]: {

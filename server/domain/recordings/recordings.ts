@@ -12,6 +12,7 @@ import { recordingCategories } from './categories.ts'
 import type { Kind, Recorded } from './kinds.ts'
 import { listed } from './list.ts'
 import { progressing } from './progress.ts'
+import { searchedRecordings } from './searched.ts'
 import { recordingType } from './type.ts'
 
 /** What becomes of them with the people who made them, and with their brands. */
@@ -65,6 +66,7 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   })
   follow(kind)
   return {
+    searched: [searchedRecordings(kind, of)],
     switchedBy: { [flag]: [model, `${model}Category`] },
     history: { [model]: entity(model, rules.editableBy, modify).has },
     aimed: { [model]: [noun, nouns] },

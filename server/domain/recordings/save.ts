@@ -1,10 +1,9 @@
-import { text as textOf } from 'node:stream/consumers'
 import type { Context } from '../../platform/context.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { picture, takeFiles, type FileInput } from '../../platform/attachments/attachments.ts'
 import { whenInstalled } from '../../platform/feature.ts'
-import { spokenWords } from '../../platform/files/captions.ts'
+import { spokenIn } from '../../platform/attachments/spoken.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized, type Given, type Where } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
@@ -70,13 +69,6 @@ interface Counted {
   count(args: { where: { id: string } }): PromiseLike<number>
 }
 
-/** The words of captions, for search; undefined where they stay. */
-async function transcriptOf(c: Change, captionsId: string | null | undefined): Promise<string | undefined> {
-  if (captionsId === undefined) return undefined
-  const file = captionsId && (await c.tx.storedFile.findUnique({ where: { id: captionsId }, select: { key: true } }))
-  return file ? spokenWords(await textOf(c.services.files.store.read(file.key))) : ''
-}
-
 /**
  * The columns of what was said, without the audience. Files that a row holds already are named by who may save it,
  * whoever uploaded them. Errors: BAD_USER_INPUT names the field.
@@ -92,7 +84,7 @@ export async function recordingColumns(
     throw badInput('categoryId', 'The category is no longer there.')
   await brandIsThere(c, brandId)
   const columns = await files?.columns(c)
-  const transcript = await transcriptOf(c, columns?.captionsId)
+  const transcript = await spokenIn(c, columns?.captionsId)
   return {
     ...given({ title, description, transcript }),
     ...(categoryId === undefined ? {} : { categoryId }),

@@ -1,0 +1,40 @@
+import { noteOf, searched, stateOf, type Shown } from '../domain/search/declared.ts'
+import { Payout } from './entity.ts'
+import { payoutsOwnedBy, seesPayouts } from './rules.ts'
+
+/** Tabs of the list of payouts, by the states in them. */
+const TABS: Readonly<Record<string, string>> = {
+  REQUESTED: 'waiting',
+  TAX_HOLD: 'tax',
+  APPROVED: 'way',
+  SENDING: 'way',
+  FAILED: 'failed',
+  SENT: 'sent',
+}
+const tabOf = ({ status }: Shown) => TABS[String(status)] ?? 'closed'
+
+/** By its number, and by what the payment service or who paid it calls it. */
+const found = searched({
+  of: Payout,
+  label: 'Payouts',
+  number: 'number',
+  codes: ['providerOrderId', 'paidReference'],
+  shows: {
+    number: 'number',
+    status: 'status',
+    type: 'type',
+    dealer: 'dealer.name',
+    firstName: 'recipient.firstName',
+    lastName: 'recipient.lastName',
+  },
+  title: ({ number }) => `Payout ${String(number)}`,
+  note: ({ firstName, lastName, dealer, status }) =>
+    noteOf(`${String(firstName)} ${String(lastName)}`.trim(), dealer, stateOf(status)),
+  learner: { among: payoutsOwnedBy, page: () => '/auth/spiff/cashout' },
+  admin: {
+    may: seesPayouts,
+    page: (row) => `/auth/admin/payouts?tab=${tabOf(row)}&text=${String(row.number)}`,
+  },
+})
+
+export const searchedPayouts = [found]
