@@ -5,6 +5,7 @@ import { can } from '../platform/viewer.ts'
 const found = searched({
   of: ManagedDealer,
   label: 'Dealers',
+  isLarge: true,
   names: ['name', 'city', 'code', 'dealerNum'],
   shows: { name: 'name', city: 'city', region: 'region', code: 'code', status: 'status' },
   title: ({ name }) => String(name),

@@ -28,6 +28,7 @@ const found = searched({
 const foundReward = searched({
   of: Reward,
   label: 'Rewards',
+  isLarge: true,
   codes: ['codes.text', 'tracking'],
   shows: {
     name: 'name',

@@ -17,6 +17,7 @@ const tabOf = ({ status }: Shown) => TABS[String(status)] ?? 'closed'
 const found = searched({
   of: Payout,
   label: 'Payouts',
+  isLarge: true,
   number: 'number',
   codes: ['providerOrderId', 'paidReference'],
   shows: {

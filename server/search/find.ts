@@ -6,7 +6,7 @@ import { scopesOf, whyClosed } from '../platform/permission.ts'
 import { statement } from '../platform/reads/statement.ts'
 import { plainText } from '../platform/values/html.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { kindSql } from '../domain/search/compile.ts'
+import { foundSql, shownSql } from '../domain/search/compile.ts'
 import type { Place, Portal, Searched, Shown } from '../domain/search/declared.ts'
 import { errorsIn, misspelled, soughtIn, type Sought } from '../domain/search/words.ts'
 
@@ -34,10 +34,17 @@ interface Open {
 
 interface Row {
   at: number
+  id: string
   rank: number
-  shown: Shown & { id: string }
+  /** Found within a long text alone. */
+  isText: boolean
   /** Of what was found with typing errors: the name or code that is like it. */
   matched: string | null
+}
+
+interface ShownRow {
+  id: string
+  shown: Shown
   excerpt: string | null
 }
 
@@ -68,24 +75,44 @@ interface Asked {
   most: number
 }
 
-/** All kinds in one statement. */
-async function rowsOf(ctx: Context, { viewer, sought, kinds, most }: Asked, isForgiving: boolean): Promise<Row[]> {
+/** Of all kinds in one statement. */
+async function rowsOf(ctx: Context, asked: Asked, isForgiving: boolean): Promise<Row[]> {
+  const { viewer, sought, kinds, most } = asked
   const st = statement()
-  const parts = kinds.flatMap(
-    ({ kind, place }, at) => kindSql({ st, sought, viewer, kind }, { at, place, most, isForgiving }) ?? [],
-  )
+  const parts = kinds.flatMap(({ kind, place }, at) => foundSql({ st, sought, viewer, kind, place }, at, most, isForgiving) ?? [])
   if (!parts.length) return []
   const { rows } = await ctx.services.pool.query<Row>(`(${parts.join(') UNION ALL (')})`, st.values)
   return rows
 }
 
 /** What was meant, where it was typed with errors: the fewer of them, the further up. */
-const forgivenRows = async (ctx: Context, asked: Asked): Promise<Row[]> => {
+async function forgivenRows(ctx: Context, asked: Asked): Promise<Row[]> {
   const rows = await rowsOf(ctx, asked, true)
   return rows.flatMap((row) => {
     const errors = errorsIn(asked.sought, row.matched ?? '')
     return errors === null ? [] : [{ ...row, rank: row.rank - errors }]
   })
+}
+
+/** The best of each kind, once each, the kind with the best of all first. */
+function inOrder(rows: readonly Row[], most: number): { at: number; best: Row[] }[] {
+  const groups = [...Map.groupBy(rows, ({ at }) => at)].map(([at, found]) => {
+    const once = new Map<string, Row>()
+    for (const row of found.toSorted((a, b) => b.rank - a.rank)) if (!once.has(row.id)) once.set(row.id, row)
+    return { at, best: [...once.values()].slice(0, most) }
+  })
+  return groups.toSorted((a, b) => b.best[0]!.rank - a.best[0]!.rank || a.at - b.at)
+}
+
+/** What is shown of those, of all kinds in one statement. */
+async function shownOf(ctx: Context, { viewer, sought, kinds }: Asked, groups: ReturnType<typeof inOrder>) {
+  const st = statement()
+  const parts = groups.map(({ at, best }) => {
+    const byText = best.filter(({ isText }) => isText).map(({ id }) => id)
+    return shownSql({ st, sought, viewer, ...kinds[at]! }, best.map(({ id }) => id), byText)
+  })
+  const { rows } = await ctx.services.pool.query<ShownRow>(`(${parts.join(') UNION ALL (')})`, st.values)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The list of a kind, searched for the same. */
@@ -101,30 +128,27 @@ export async function find(ctx: Context, portal: Portal, typed: string, most: nu
   const viewer = signedIn(ctx)
   const sought = soughtIn(typed)
   if (!sought) return []
-  const kinds = openKinds(viewer, portal)
-  const asked = { viewer, sought, kinds, most: most + 1 }
+  const asked = { viewer, sought, kinds: openKinds(viewer, portal), most: most + 1 }
   const exact = await rowsOf(ctx, asked, false)
-  const rows = exact.length >= FEW || !misspelled(sought).length ? exact : [...exact, ...(await forgivenRows(ctx, asked))]
-  const groups = Map.groupBy(rows, ({ at }) => at)
-  const best = [...groups].map(([at, found]) => {
-    const once = new Map<string, Row>()
-    for (const row of found.toSorted((a, b) => b.rank - a.rank)) if (!once.has(row.shown.id)) once.set(row.shown.id, row)
-    return { at, found: [...once.values()] }
+  const isEnough = exact.length >= FEW || !misspelled(sought).length
+  const groups = inOrder(isEnough ? exact : [...exact, ...(await forgivenRows(ctx, asked))], asked.most)
+  if (!groups.length) return []
+  const shown = await shownOf(ctx, asked, groups)
+  return groups.flatMap(({ at, best }) => {
+    const { kind, place } = asked.kinds[at]!
+    // One that was deleted meanwhile is left out.
+    const rows = best.flatMap(({ id }) => shown.get(id) ?? [])
+    if (!rows[0]) return []
+    const { type } = kind.of.access
+    const hits = rows.slice(0, most).map(({ id, shown: row, excerpt }) => ({
+      id,
+      kind: type,
+      title: kind.title(row),
+      note: kind.note(row),
+      excerpt: excerpt && plainText(excerpt, EXCERPT_SIGNS),
+      page: place.page(row, viewer),
+    }))
+    const list = listOf(place, rows[0].shown, typed.trim())
+    return [{ kind: type, label: kind.label, hits, hasMore: best.length > most, list }]
   })
-  return best
-    .toSorted((a, b) => b.found[0]!.rank - a.found[0]!.rank || a.at - b.at)
-    .map(({ at, found }) => {
-      const { kind, place } = kinds[at]!
-      const hits = found.slice(0, most).map(({ shown, excerpt }) => ({
-        id: shown.id,
-        kind: kind.of.access.type,
-        title: kind.title(shown),
-        note: kind.note(shown),
-        excerpt: excerpt && plainText(excerpt, EXCERPT_SIGNS),
-        page: place.page(shown, viewer),
-      }))
-      const { label } = kind
-      const list = listOf(place, found[0]!.shown, typed.trim())
-      return { kind: kind.of.access.type, label, hits, hasMore: found.length > most, list }
-    })
 }

@@ -14,6 +14,7 @@ const TABS: Readonly<Record<string, string>> = {
 const found = searched({
   of: Claim,
   label: 'Spiff claims',
+  isLarge: true,
   number: 'number',
   codes: ['invoiceKey', 'items.serialKey'],
   shows: {

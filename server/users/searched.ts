@@ -10,6 +10,7 @@ const there = () => ({ erasedAt: null })
 const found = searched({
   of: User,
   label: 'People',
+  isLarge: true,
   names: ['firstName', 'lastName', 'email'],
   shows: {
     firstName: 'firstName',

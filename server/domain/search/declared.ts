@@ -38,6 +38,8 @@ export interface Searched<M extends Entity> {
    * of what has numbers alone.
    */
   names?: readonly string[]
+  /** There are tens of thousands of them, or will be. */
+  isLarge?: true
   /** A column that counts: #1042. */
   number?: string
   /** Columns, own or of a relation (`items.serialKey`), compared by letters and digits alone. */
