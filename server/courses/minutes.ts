@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Db } from '../platform/db.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { ASKED } from './progress/sectionCounts.ts'
@@ -53,6 +54,14 @@ const curriculums = secondsLoader(
         ${courseSeconds(Prisma.sql`c.status = 'PUBLISHED' AND c."deletedAt" IS NULL AND c.id IN (SELECT "courseId" FROM "CurriculumCourse" WHERE "curriculumId" = ANY(${ids}::uuid[]))`)}
       ) t ON t.id = cc."courseId" WHERE cc."curriculumId" = ANY(${ids}::uuid[]) GROUP BY 1`,
 )
+
+/** Courses that take at least so many minutes and less than so many, of all that are not deleted. */
+export async function coursesLasting(db: Db, from: number, below: number): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT t.id FROM (${courseSeconds(Prisma.sql`c."deletedAt" IS NULL`)}) t
+    WHERE t.seconds > 0 AND t.seconds >= ${from * 60 - 30}::float8 AND t.seconds < ${below * 60 - 30}::float8`
+  return rows.map(({ id }) => id)
+}
 
 /** Whole minutes, never none of what takes a moment. */
 const inMinutes = (seconds: number): number | null => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : null)

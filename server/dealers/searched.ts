@@ -16,10 +16,7 @@ const found = searched({
     page: ({ id }) => `/auth/report/dealer/${String(id)}/details`,
     list: '/auth/report/dealer',
   },
-  admin: {
-    page: ({ id }) => `/auth/admin/dealer-manager/${String(id)}/edit`,
-    list: '/auth/admin/dealer-manager',
-  },
+  admin: { page: ({ id }) => `/auth/admin/dealer-manager/${String(id)}/edit`, list: '/auth/admin/dealer-manager' },
 })
 
 export const searchedDealers = [found]

@@ -32,10 +32,7 @@ const found = searched({
   note: ({ firstName, lastName, dealer, status }) =>
     noteOf(`${String(firstName)} ${String(lastName)}`.trim(), dealer, stateOf(status)),
   learner: { among: payoutsOwnedBy, page: () => '/auth/spiff/cashout' },
-  admin: {
-    may: seesPayouts,
-    page: (row) => `/auth/admin/payouts?tab=${tabOf(row)}&text=${String(row.number)}`,
-  },
+  admin: { may: seesPayouts, page: (row) => `/auth/admin/payouts?tab=${tabOf(row)}&text=${String(row.number)}` },
 })
 
 export const searchedPayouts = [found]

@@ -79,7 +79,9 @@ interface Asked {
 async function rowsOf(ctx: Context, asked: Asked, isForgiving: boolean): Promise<Row[]> {
   const { viewer, sought, kinds, most } = asked
   const st = statement()
-  const parts = kinds.flatMap(({ kind, place }, at) => foundSql({ st, sought, viewer, kind, place }, at, most, isForgiving) ?? [])
+  const parts = kinds.flatMap(
+    ({ kind, place }, at) => foundSql({ st, sought, viewer, kind, place }, at, most, isForgiving) ?? [],
+  )
   if (!parts.length) return []
   const { rows } = await ctx.services.pool.query<Row>(`(${parts.join(') UNION ALL (')})`, st.values)
   return rows
@@ -109,7 +111,11 @@ async function shownOf(ctx: Context, { viewer, sought, kinds }: Asked, groups: R
   const st = statement()
   const parts = groups.map(({ at, best }) => {
     const byText = best.filter(({ isText }) => isText).map(({ id }) => id)
-    return shownSql({ st, sought, viewer, ...kinds[at]! }, best.map(({ id }) => id), byText)
+    return shownSql(
+      { st, sought, viewer, ...kinds[at]! },
+      best.map(({ id }) => id),
+      byText,
+    )
   })
   const { rows } = await ctx.services.pool.query<ShownRow>(`(${parts.join(') UNION ALL (')})`, st.values)
   return new Map(rows.map((row) => [row.id, row]))
@@ -140,14 +146,16 @@ export async function find(ctx: Context, portal: Portal, typed: string, most: nu
     const rows = best.flatMap(({ id }) => shown.get(id) ?? [])
     if (!rows[0]) return []
     const { type } = kind.of.access
-    const hits = rows.slice(0, most).map(({ id, shown: row, excerpt }) => ({
-      id,
-      kind: type,
-      title: kind.title(row),
-      note: kind.note(row),
-      excerpt: excerpt && plainText(excerpt, EXCERPT_SIGNS),
-      page: place.page(row, viewer),
-    }))
+    const hits = rows
+      .slice(0, most)
+      .map(({ id, shown: row, excerpt }) => ({
+        id,
+        kind: type,
+        title: kind.title(row),
+        note: kind.note(row),
+        excerpt: excerpt && plainText(excerpt, EXCERPT_SIGNS),
+        page: place.page(row, viewer),
+      }))
     const list = listOf(place, rows[0].shown, typed.trim())
     return [{ kind: type, label: kind.label, hits, hasMore: best.length > most, list }]
   })

@@ -13,34 +13,38 @@ const SearchPortal = builder.enumType('SearchPortal', {
   } as const,
 })
 
-const SearchHit = builder.objectRef<Found>('SearchHit').implement({
-  description: 'One thing that was found; only what its own list would show the viewer.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'Its raw id.' }),
-    kind: t.exposeString('kind', { description: 'What it is, by the name of its type, such as Course.' }),
-    title: t.exposeString('title', { description: 'What it is called.' }),
-    note: t.exposeString('note', { description: 'What tells it from others of its name; may be empty.' }),
-    excerpt: t.exposeString('excerpt', {
-      nullable: true,
-      description: 'Plain text around what was found within it; null where it was found by its name.',
+const SearchHit = builder
+  .objectRef<Found>('SearchHit')
+  .implement({
+    description: 'One thing that was found; only what its own list would show the viewer.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'Its raw id.' }),
+      kind: t.exposeString('kind', { description: 'What it is, by the name of its type, such as Course.' }),
+      title: t.exposeString('title', { description: 'What it is called.' }),
+      note: t.exposeString('note', { description: 'What tells it from others of its name; may be empty.' }),
+      excerpt: t.exposeString('excerpt', {
+        nullable: true,
+        description: 'Plain text around what was found within it; null where it was found by its name.',
+      }),
+      page: t.exposeString('page', { description: 'The address it leads to, within the portal.' }),
     }),
-    page: t.exposeString('page', { description: 'The address it leads to, within the portal.' }),
-  }),
-})
+  })
 
-const SearchGroup = builder.objectRef<FoundGroup>('SearchGroup').implement({
-  description: 'What was found of one kind.',
-  fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'The name of its type, such as Course.' }),
-    label: t.exposeString('label', { description: 'Its heading, such as Courses.' }),
-    hits: t.field({ type: [SearchHit], description: 'The best first.', resolve: ({ hits }) => hits }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'Whether there are more that the viewer sees.' }),
-    list: t.exposeString('list', {
-      nullable: true,
-      description: 'The address of its list, searched for the same; null where it has none.',
+const SearchGroup = builder
+  .objectRef<FoundGroup>('SearchGroup')
+  .implement({
+    description: 'What was found of one kind.',
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: 'The name of its type, such as Course.' }),
+      label: t.exposeString('label', { description: 'Its heading, such as Courses.' }),
+      hits: t.field({ type: [SearchHit], description: 'The best first.', resolve: ({ hits }) => hits }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'Whether there are more that the viewer sees.' }),
+      list: t.exposeString('list', {
+        nullable: true,
+        description: 'The address of its list, searched for the same; null where it has none.',
+      }),
     }),
-  }),
-})
+  })
 
 builder.queryField('search', (t) =>
   t.field({

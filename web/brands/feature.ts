@@ -10,6 +10,7 @@ const editedBrand = ({ keepsToOwnBrands, editingBrand }: Viewer) =>
 export const brands: Feature = {
   name: 'brands',
   learner,
+  searchIcons: { Brand: IconFlag },
   admin,
   brandAreas,
   flags: {

@@ -5,6 +5,7 @@ import { admin, learner } from './routes.ts'
 export const courses: Feature = {
   name: 'courses',
   learner,
+  searchIcons: { Course: IconSchool, Section: IconListCheck },
   admin,
   titles: {
     '/auth/training/:curriculumId?/:courseId?': 'Course',

@@ -5,6 +5,7 @@ import { admin, learner } from './routes.ts'
 export const curriculums: Feature = {
   name: 'curriculums',
   learner,
+  searchIcons: { Curriculum: IconSchool },
   admin,
   titles: {
     '/auth/report/curriculum': 'Curriculums report',

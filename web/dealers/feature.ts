@@ -5,6 +5,7 @@ import { admin, learner } from './routes.ts'
 export const dealers: Feature = {
   name: 'dealers',
   learner,
+  searchIcons: { Dealer: IconBuildingStore },
   admin,
   flags: {
     dealerNameWithAddress: {

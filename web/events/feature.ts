@@ -6,6 +6,7 @@ import { admin, learner } from './routes.ts'
 export const events: Feature = {
   name: 'events',
   learner,
+  searchIcons: { Event: IconCalendarEvent },
   admin,
   flags: {
     events: {

@@ -7,6 +7,7 @@ import { admin } from './routes.ts'
 export const incentives: Feature = {
   name: 'incentives',
   learner: [...learner, ...reports],
+  searchIcons: { Incentive: IconGift, Reward: IconGift },
   admin: [...rewardsAdmin, ...admin],
   flags: {
     rewards: { section: 'features', place: 20, label: 'Rewards', text: 'People redeem what they have earned.' },

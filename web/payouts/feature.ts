@@ -1,4 +1,4 @@
-import { IconCashBanknote } from '@tabler/icons-react'
+import { IconCash, IconCashBanknote } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 import { learner as statementLearner } from './statement/routes.ts'
@@ -6,6 +6,7 @@ import { learner as statementLearner } from './statement/routes.ts'
 export const payouts: Feature = {
   name: 'payouts',
   learner: [...learner, ...statementLearner],
+  searchIcons: { PayoutOrder: IconCash },
   admin,
   titles: {
     '/auth/statement': 'Earnings',

@@ -1,4 +1,4 @@
-import { IconFiles } from '@tabler/icons-react'
+import { IconFiles, IconFolder } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { editorOf } from './paths.ts'
 import { admin, learner } from './routes.ts'
@@ -6,6 +6,7 @@ import { admin, learner } from './routes.ts'
 export const resources: Feature = {
   name: 'resources',
   learner,
+  searchIcons: { Resource: IconFolder },
   admin,
   flags: {
     resources: {

@@ -129,6 +129,8 @@ export interface Feature {
   favorites?: Readonly<Partial<Record<(typeof ReactionTarget)[number], string>>>
   /** Pictures of its news, by how their kind begins: course for course.opened. */
   newsIcons?: Readonly<Record<string, Icon>>
+  /** Pictures of what of it is found by the search, by type. */
+  searchIcons?: Readonly<Record<string, Icon>>
   /** Where a record of a type is edited, for links to it by id. */
   editors?: Readonly<Record<string, (id: string) => string>>
 }
@@ -151,6 +153,7 @@ export const declared = <
     | 'adminMenu'
     | 'favorites'
     | 'newsIcons'
+    | 'searchIcons'
     | 'editors',
 >(
   key: K,

@@ -6,6 +6,7 @@ import { InboxLink } from '../messages/InboxLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/states/ErrorState.tsx'
 import classes from './AdminShell.module.css'
@@ -82,6 +83,7 @@ function Shell() {
           </span>
           <EditingBrandMenu />
           <div className={classes.end}>
+            {!session.heldBy && <SearchButton portal="ADMIN" entries={entries} />}
             <ColorSchemeSwitch />
             {!session.heldBy && <InboxLink />}
             {session.settings.flags.notifications && !session.heldBy && <NotificationBell />}

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { InboxLink } from '../messages/InboxLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadCount, UnreadKeeper } from '../notifications/UnreadCount.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/states/ErrorState.tsx'
 import { Disclosure } from '../ui/menus/Disclosure.tsx'
@@ -96,6 +97,7 @@ function Shell() {
             </nav>
           )}
           <div className={classes.end}>
+            {hasMenu && !session.heldBy && <SearchButton portal="LEARNER" entries={entries} />}
             {opensAdmin && (
               <Button
                 className={classes.large}

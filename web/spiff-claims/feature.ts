@@ -7,6 +7,7 @@ import { learner } from './routes.ts'
 export const spiffClaims: Feature = {
   name: 'spiff-claims',
   learner,
+  searchIcons: { SpiffClaim: IconReceipt },
   admin: [...review, ...learning],
   titles: {
     '/auth/spiff/create': 'Claim a sale',

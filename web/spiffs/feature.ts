@@ -1,10 +1,11 @@
-import { IconCamera, IconCoin } from '@tabler/icons-react'
+import { IconBolt, IconCamera, IconCoin } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
 export const spiffs: Feature = {
   name: 'spiffs',
   learner,
+  searchIcons: { Spiff: IconBolt },
   admin,
   titles: {
     '/auth/spiffs': 'Spiffs',

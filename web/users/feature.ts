@@ -1,4 +1,4 @@
-import { IconMessageQuestion, IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { IconMessageQuestion, IconUser, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin as mergeAdmin } from './merge/routes.ts'
 import { admin as requestsAdmin, learner as requestsLearner } from './requests/routes.ts'
@@ -7,6 +7,7 @@ import { admin, learner } from './routes.ts'
 export const users: Feature = {
   name: 'users',
   learner: [...requestsLearner, ...learner],
+  searchIcons: { User: IconUser },
   admin: [...mergeAdmin, ...requestsAdmin, ...admin],
   flags: {
     newUserApproval: {

@@ -5,7 +5,10 @@ import type { Kind, Posted } from './kinds.ts'
 import { postsAvailableTo, writesPosts } from './rules.ts'
 
 /** How posts of a kind are found: by their title and what they say. */
-export function searchedPosts<M extends Posted>(kind: Kind<M>, of: { access: Visible<M & Entity> }): ReturnType<typeof searched>
+export function searchedPosts<M extends Posted>(
+  kind: Kind<M>,
+  of: { access: Visible<M & Entity> },
+): ReturnType<typeof searched>
 // As in publishing.ts: written for one model.
 export function searchedPosts(
   { nouns, page }: Kind<'Bulletin'>,

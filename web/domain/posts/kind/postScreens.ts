@@ -94,6 +94,7 @@ export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
     ],
     editors: { [type]: (id) => editorOf(kind, id) },
     newsIcons: { [type.toLowerCase()]: icon },
+    searchIcons: { [type]: icon },
     favorites: { [target]: capitalized(several) },
   }
 }
