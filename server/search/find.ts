@@ -54,19 +54,17 @@ const EXCERPT_SIGNS = 160
 
 /** Kinds that lead somewhere in this portal, and that the viewer may open there. */
 const openKinds = (viewer: Viewer, portal: Portal): Open[] =>
-  declared('searched')
-    .flat()
-    .flatMap((kind) => {
-      const { type, may } = kind.of.access
-      const place = portal === 'ADMIN' ? kind.admin : kind.learner
-      if (!place || (place.may && !place.may(viewer))) return []
-      const isClosed = whyClosed(
-        viewer,
-        type,
-        scopesOf(may, (args: {}) => args),
-      )
-      return isClosed ? [] : [{ kind, place }]
-    })
+  (portal === 'ADMIN' && !viewer.isAdmin ? [] : declared('searched')).flat().flatMap((kind) => {
+    const { type, may } = kind.of.access
+    const place = portal === 'ADMIN' ? kind.admin : kind.learner
+    if (!place || (place.may && !place.may(viewer))) return []
+    const isClosed = whyClosed(
+      viewer,
+      type,
+      scopesOf(may, (args: {}) => args),
+    )
+    return isClosed ? [] : [{ kind, place }]
+  })
 
 interface Asked {
   viewer: Viewer

@@ -1,4 +1,4 @@
-import { IconCertificate, IconHandStop, IconListCheck, IconSchool } from '@tabler/icons-react'
+import { IconBooks, IconCertificate, IconHandStop, IconListCheck, IconSchool } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -9,6 +9,7 @@ export const courses: Feature = {
   admin,
   titles: {
     '/auth/training/:curriculumId?/:courseId?': 'Course',
+    '/auth/courses/catalog': 'Course catalog',
     '/auth/report/course': 'Courses report',
     '/auth/report/course/:courseId/details': 'Course report',
     '/auth/admin/report/course': 'Courses report',
@@ -21,6 +22,7 @@ export const courses: Feature = {
     '/auth/admin/courses/:courseId/edit': 'Edit course',
     '/auth/admin/courses/:courseId/preview': 'Course preview',
   },
+  learnerMenu: [{ place: 79, group: 'Library', label: 'Course catalog', to: '/auth/courses/catalog', icon: IconBooks }],
   adminMenu: [
     {
       place: 70,

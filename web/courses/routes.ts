@@ -1,18 +1,46 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { ContentStatus, CourseRequestStatus, QuizMarkStatus } from '../contract/__generated__/limits.ts'
+import {
+  ContentStatus,
+  CourseLength,
+  CourseRequestStatus,
+  CourseStanding,
+  QuizMarkStatus,
+} from '../contract/__generated__/limits.ts'
 import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewScreenQuery$parameters.ts'
 import AdminCourseRequestsScreenQuery from '../__generated__/AdminCourseRequestsScreenQuery$parameters.ts'
 import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
 import AdminQuizAnswersScreenQuery from '../__generated__/AdminQuizAnswersScreenQuery$parameters.ts'
+import CourseCatalogScreenQuery from '../__generated__/CourseCatalogScreenQuery$parameters.ts'
+import type { CatalogSort } from '../__generated__/CourseCatalogScreenQuery.graphql.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand } from '../session/session.ts'
 import { enrollments } from './enrollments/routes.ts'
 import { reports } from './report/routes.ts'
 
+/** Orders of the catalog as they stand in the address; by title where it says none. */
+const CATALOG_SORTS: Record<string, CatalogSort> = { newest: 'NEWEST', changed: 'CHANGED', '-title': 'TITLE_DESC' }
+
 export const learner: RouteObject[] = [
   ...reports,
+  screen(
+    'courses/catalog',
+    CourseCatalogScreenQuery,
+    () => import('./catalog/CourseCatalogScreen.tsx'),
+    (args) => {
+      const expires = searchedOf(args, 'expires', ['true', 'false'])
+      return {
+        text: searched(args, 'text'),
+        brand: searched(args, 'brand'),
+        category: searched(args, 'category'),
+        length: searchedOf(args, 'length', CourseLength),
+        standing: searchedOf(args, 'standing', CourseStanding),
+        expires: expires && expires === 'true',
+        sort: CATALOG_SORTS[searched(args, 'sort') ?? ''] ?? null,
+      }
+    },
+  ),
   {
     ...screen(
       'training/:curriculumId/:courseId',

@@ -58,7 +58,7 @@ const mayHaveErrors = (word: string): boolean => word.length > WHOLE_WORD && !/^
 export const misspelled = ({ words }: Sought): readonly string[] => words.filter(mayHaveErrors)
 
 /** Letters typed wrong, left out, added or swapped that a word of this length is forgiven. */
-const forgiven = (length: number): number => (length < 6 ? 1 : length < 9 ? 2 : 3)
+const forgiven = (length: number): number => (length < 8 ? 1 : length < 14 ? 2 : 3)
 
 /** How many of these there are between two words, at most `most + 1`. */
 function errorsBetween(a: string, b: string, most: number): number {

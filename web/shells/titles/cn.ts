@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': '我的申报',
   'My dealer': '我的经销商',
   'My training': '我的培训',
+  'Course catalog': '课程目录',
   'New admin group': '新建管理组',
   'New business unit': '新建业务部门',
   'New dealer': '新建经销商',

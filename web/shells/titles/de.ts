@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': 'Meine Anträge',
   'My dealer': 'Mein Händler',
   'My training': 'Meine Schulungen',
+  'Course catalog': 'Kurskatalog',
   'New admin group': 'Neue Admin-Gruppe',
   'New business unit': 'Neuer Geschäftsbereich',
   'New dealer': 'Neuer Händler',

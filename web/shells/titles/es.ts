@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': 'Mis reclamaciones',
   'My dealer': 'Mi concesionario',
   'My training': 'Mi formación',
+  'Course catalog': 'Catálogo de cursos',
   'New admin group': 'Nuevo grupo de administración',
   'New business unit': 'Nueva unidad de negocio',
   'New dealer': 'Nuevo concesionario',

@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': 'Mes demandes',
   'My dealer': 'Mon concessionnaire',
   'My training': 'Ma formation',
+  'Course catalog': 'Catalogue de cours',
   'New admin group': 'Nouveau groupe d’administration',
   'New business unit': 'Nouvelle unité commerciale',
   'New dealer': 'Nouveau concessionnaire',

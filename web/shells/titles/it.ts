@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': 'Le mie richieste',
   'My dealer': 'Il mio concessionario',
   'My training': 'La mia formazione',
+  'Course catalog': 'Catalogo dei corsi',
   'New admin group': 'Nuovo gruppo di amministrazione',
   'New business unit': 'Nuova unità aziendale',
   'New dealer': 'Nuovo concessionario',

@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': '自分の申請',
   'My dealer': '所属販売店',
   'My training': 'マイトレーニング',
+  'Course catalog': 'コースカタログ',
   'New admin group': '新しい管理グループ',
   'New business unit': '新しい事業部門',
   'New dealer': '新しい販売店',

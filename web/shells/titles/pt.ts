@@ -70,6 +70,7 @@ export const translations: Translations = {
   'My claims': 'Minhas reivindicações',
   'My dealer': 'Minha concessionária',
   'My training': 'Meu treinamento',
+  'Course catalog': 'Catálogo de cursos',
   'New admin group': 'Novo grupo de administração',
   'New business unit': 'Nova unidade de negócio',
   'New dealer': 'Nova concessionária',
