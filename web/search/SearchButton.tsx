@@ -9,8 +9,8 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
 const TYPES = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
 const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TYPES) !== null
-/** A question that waits for an answer comes first. */
-const isAsked = () => document.querySelector('[aria-modal="true"]') !== null
+/** A question that waits for an answer comes first; that about cookies waits at the foot of every page. */
+const isAsked = () => document.querySelector('[aria-modal="true"]:not(#cc-main *)') !== null
 
 /** Ctrl K or ⌘ K anywhere, and a slash where nobody types. */
 const opensSearch = (event: KeyboardEvent) =>
@@ -39,6 +39,7 @@ export function SearchButton({ portal, entries }: Props) {
     <>
       <UnstyledButton
         className={classes.field}
+        data-portal={portal}
         onClick={() => setOpenedAt(key)}
         aria-label="Search"
         aria-haspopup="dialog"
