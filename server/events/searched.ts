@@ -1,4 +1,4 @@
-import { noteOf, searched, stateOf } from '../domain/search/declared.ts'
+import { dayOf, noteOf, searched, stateOf } from '../domain/search/declared.ts'
 import { can } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
 import { eventsAvailableTo, writesEvents } from './rules.ts'
@@ -11,7 +11,7 @@ const found = searched({
   shows: { title: 'title', place: 'place', start: 'startAt', status: 'status', brand: 'brand.name' },
   title: ({ title }) => String(title),
   note: ({ start, place, brand, status }) =>
-    noteOf(String(start).slice(0, 10), place, brand, status === 'PUBLISHED' ? '' : stateOf(status)),
+    noteOf(dayOf(start), place, brand, status === 'PUBLISHED' ? '' : stateOf(status)),
   learner: { among: eventsAvailableTo, page: ({ id }) => `/auth/events/${String(id)}`, list: '/auth/events' },
   admin: {
     may: (viewer) => can(viewer, 'view-events'),

@@ -1,4 +1,4 @@
-import { noteOf, searched, stateOf } from '../domain/search/declared.ts'
+import { dayOf, noteOf, searched, stateOf } from '../domain/search/declared.ts'
 import { Spiff } from './entity.ts'
 import { managesSpiffs, spiffsAvailableTo, spiffsManagedBy } from './rules.ts'
 
@@ -9,7 +9,7 @@ const found = searched({
   texts: ['details'],
   shows: { name: 'name', status: 'status', end: 'endDate', brand: 'brands.brand.name' },
   title: ({ name }) => String(name),
-  note: ({ brand, status, end }) => noteOf(brand, status === 'APPROVED' ? `until ${String(end)}` : stateOf(status)),
+  note: ({ brand, status, end }) => noteOf(brand, status === 'APPROVED' ? `Until ${dayOf(end)}` : stateOf(status)),
   learner: {
     among: spiffsAvailableTo,
     page: ({ id }) => `/auth/spiff/card-info?spiffId=${String(id)}`,

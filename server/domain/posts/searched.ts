@@ -1,6 +1,6 @@
 import type { Entity, Visible } from '../../platform/kit/models.ts'
 import { can } from '../../platform/viewer.ts'
-import { noteOf, searched, stateOf } from '../search/declared.ts'
+import { dayOf, noteOf, searched, stateOf } from '../search/declared.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { postsAvailableTo, writesPosts } from './rules.ts'
 
@@ -21,8 +21,7 @@ export function searchedPosts(
     texts: ['words'],
     shows: { title: 'title', status: 'status', brand: 'brand.name', date: 'date' },
     title: ({ title }) => String(title),
-    note: ({ brand, date, status }) =>
-      noteOf(brand, status === 'PUBLISHED' ? String(date).slice(0, 10) : stateOf(status)),
+    note: ({ brand, date, status }) => noteOf(brand, status === 'PUBLISHED' ? dayOf(date) : stateOf(status)),
     learner: { among: postsAvailableTo, page: ({ id }) => `${page}/${String(id)}`, list: page },
     admin: {
       may: (viewer) => can(viewer, 'view-announcements'),

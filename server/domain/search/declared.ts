@@ -1,4 +1,5 @@
 import type { Entity, Stand, Visible, Where } from '../../platform/kit/models.ts'
+import { dayWords } from '../../platform/values/days.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** The two halves of the portal, each with pages of its own for the same thing. */
@@ -71,6 +72,10 @@ declare module '../../platform/feature.ts' {
 
 /** The parts of a line that there are. */
 export const noteOf = (...parts: unknown[]): string => parts.filter((part) => part != null && part !== '').join(' · ')
+
+/** The day of a date or moment, as people read it; empty without one. */
+export const dayOf = (value: unknown): string =>
+  typeof value === 'string' ? dayWords(new Date(`${value.slice(0, 10)}T00:00:00Z`)) : ''
 
 /** A state as people read it: NOT_STARTED is Not started. */
 export const stateOf = (state: unknown): string => {
