@@ -62,7 +62,7 @@ const type = async (text: string) => {
   await act(() => new Promise((resolve) => void setTimeout(resolve, 200)))
   return box
 }
-const hit = (title: string, page: string) => ({ databaseId: page, title, note: '', excerpt: null, page })
+const hit = (title: string, page: string) => ({ title, note: '', excerpt: null, page })
 const PEOPLE = {
   kind: 'User',
   label: 'People',

@@ -1,9 +1,7 @@
-import { IconArrowRight, IconLayoutGrid, IconSearch } from '@tabler/icons-react'
 import { useEffect, type MouseEvent } from 'react'
 import { useHref } from 'react-router'
-import { declared } from '../session/feature.ts'
 import classes from './SearchDialog.module.css'
-import { PAGE, spoken, type Option, type Section } from './sections.ts'
+import { spoken, type Option, type Section } from './sections.ts'
 
 type Props = {
   id: string
@@ -47,13 +45,6 @@ export function SearchOptions({ id, sections, at, onHover, onOpen }: Props) {
   )
 }
 
-const iconOf = ({ kind, isList }: Option) =>
-  isList
-    ? IconArrowRight
-    : kind === PAGE
-      ? IconLayoutGrid
-      : (declared('searchIcons').find((icons) => Object.hasOwn(icons, kind))?.[kind] ?? IconSearch)
-
 type RowProps = {
   id: string
   option: Option
@@ -63,8 +54,7 @@ type RowProps = {
 }
 
 function OptionRow({ id, option, isActive, onHover, onOpen }: RowProps) {
-  const { title, note, excerpt, page } = option
-  const Icon = iconOf(option)
+  const { title, note, excerpt, page, icon: Icon } = option
   const click = (event: MouseEvent) => {
     event.preventDefault()
     onOpen(option, event.ctrlKey || event.metaKey)

@@ -1,32 +1,45 @@
-import { counted } from '../ui/formats.ts'
+import { IconArrowRight, IconLayoutGrid, IconSearch, type Icon } from '@tabler/icons-react'
+import { declared } from '../session/feature.ts'
 import type { NavEntry } from '../session/navigation/menus.ts'
-import type { useFoundQuery$data } from '../__generated__/useFoundQuery.graphql.ts'
+import { counted } from '../ui/formats.ts'
 import type { Recent } from './recent.ts'
 import { screensNamed } from './screensNamed.ts'
+import type { FoundGroup } from './useFound.ts'
 
 export type Option = {
   kind: string
   title: string
   note: string
-  excerpt?: string | null
+  excerpt?: string | null | undefined
   page: string
-  isList?: boolean
+  icon: Icon
+  /** Leads to the list of all. */
+  isList?: true
 }
 export type Section = { label: string; options: Option[] }
 
-type Given = { typed: string; entries: NavEntry[]; groups: useFoundQuery$data['search']; recent: Recent[] }
+type Given = { typed: string; entries: NavEntry[]; groups: FoundGroup[]; recent: Recent[] }
 
 /** Of what kind pages of the menu are. */
-export const PAGE = 'Page'
+const PAGE = 'Page'
+
+const iconOf = (kind: string): Icon =>
+  kind === PAGE
+    ? IconLayoutGrid
+    : (declared('searchIcons').find((icons) => Object.hasOwn(icons, kind))?.[kind] ?? IconSearch)
 
 /** What one may choose from, under its headings: what was opened before, or what was found with its pages. */
 export function sectionsOf({ typed, entries, groups, recent }: Given): Section[] {
-  if (!typed.trim()) return recent.length ? [{ label: 'Recent', options: recent }] : []
-  const pages = screensNamed(entries, typed).map((page) => ({ kind: PAGE, ...page }))
-  const found = groups.map(({ kind, label, hits, hasMore, list }): Section => {
-    const options = hits.map((hit): Option => ({ kind, ...hit }))
-    const all = { kind, title: `Show all ${label.toLowerCase()}`, note: '', page: list ?? '', isList: true }
-    return { label, options: hasMore && list ? [...options, all] : options }
+  if (!typed.trim())
+    return recent.length
+      ? [{ label: 'Recent', options: recent.map((one) => ({ ...one, icon: iconOf(one.kind) })) }]
+      : []
+  const pages = screensNamed(entries, typed).map((page) => ({ kind: PAGE, icon: iconOf(PAGE), ...page }))
+  const found = groups.map(({ kind, label, hits, all }): Section => {
+    const options = hits.map((hit): Option => ({ kind, icon: iconOf(kind), ...hit }))
+    const title = `Show all ${label.toLowerCase()}`
+    const last: Option[] = all ? [{ kind, title, note: '', page: all, icon: IconArrowRight, isList: true }] : []
+    return { label, options: [...options, ...last] }
   })
   return [...found, ...(pages.length ? [{ label: 'Pages', options: pages }] : [])]
 }

@@ -1,11 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import type { SearchPortal, useFoundQuery, useFoundQuery$data } from '../__generated__/useFoundQuery.graphql.ts'
+import type { SearchPortal, useFoundQuery } from '../__generated__/useFoundQuery.graphql.ts'
 import { isUnreachable } from '../ui/unreachable.ts'
 
-type Groups = useFoundQuery$data['search']
-type Answer = { text: string; groups: Groups; failed?: 'offline' | 'refused' }
+export type FoundGroup = {
+  kind: string
+  label: string
+  hits: { title: string; note: string; excerpt: string | null | undefined; page: string }[]
+  /** Where all of it are listed; null where those are all, or there is no list. */
+  all: string | null | undefined
+}
+type Answer = { text: string; groups: FoundGroup[]; failed?: 'offline' | 'refused' }
 
 /** Milliseconds a person pauses before they are taken to have typed it. */
 const PAUSE = 150
@@ -30,21 +36,27 @@ export function useFound(typed: string, portal: SearchPortal, attempt: number) {
         query useFoundQuery($text: String!, $portal: SearchPortal!) {
           search(text: $text, portal: $portal) {
             kind label hasMore list
-            hits { databaseId title note excerpt page }
+            hits { title note excerpt page }
           }
         }
       `,
       { text, portal },
     ).subscribe({
-      next: ({ search }) => setAnswer({ text, groups: search }),
+      next: ({ search }) =>
+        setAnswer({
+          text,
+          groups: search.map(({ kind, label, hasMore, list, hits }) => ({
+            kind,
+            label,
+            hits: hits.map(({ title, note, excerpt, page }) => ({ title, note, excerpt, page })),
+            all: hasMore ? list : null,
+          })),
+        }),
       error: (error: unknown) => setAnswer({ text, groups: [], failed: isUnreachable(error) ? 'offline' : 'refused' }),
     })
     // Also drops what is still on its way.
     return () => asked.unsubscribe()
   }, [environment, text, portal, attempt])
   const isAsked = isEnough(typed)
-  return {
-    ...(isAsked ? answer : { text: '', groups: [] as Groups }),
-    isLoading: isAsked && answer.text !== typed.trim(),
-  }
+  return { ...(isAsked ? answer : { text: '', groups: [] }), isLoading: isAsked && answer.text !== typed.trim() }
 }
