@@ -68,7 +68,7 @@ Course.list('courseCatalog', {
       brand ? { curriculums: { some: { curriculum: { brands: { some: { brandId: idIs(brand) } } } } } } : {},
       category ? { categoryId: idIs(category) } : {},
       expires == null ? {} : { certificateMonths: expires ? { not: null } : null },
-      length ? { id: { in: await coursesLasting(db, ...LENGTHS[length]) } } : {},
+      length ? { id: { in: await coursesLasting(db, LENGTHS[length]) } } : {},
     ]
     return { AND: where }
   },

@@ -56,7 +56,7 @@ const curriculums = secondsLoader(
 )
 
 /** Courses that take at least so many minutes and less than so many, of all that are not deleted. */
-export async function coursesLasting(db: Db, from: number, below: number): Promise<string[]> {
+export async function coursesLasting(db: Db, [from, below]: readonly [number, number]): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT t.id FROM (${courseSeconds(Prisma.sql`c."deletedAt" IS NULL`)}) t
     WHERE t.seconds > 0 AND t.seconds >= ${from * 60 - 30}::float8 AND t.seconds < ${below * 60 - 30}::float8`
