@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Prisma } from '../generated/client/client.ts'
@@ -10,7 +9,6 @@ import type { Draw } from '../factories/draw.ts'
 import { demoBrands } from './brands.ts'
 import type { FileShelf } from './files.ts'
 import { addQuizKinds } from './quizKinds.ts'
-import { spoken } from './recordings.ts'
 import { readLessons, type LessonCourse, type LessonSection } from './lessons.ts'
 import type { TaughtCourse, TaughtCurriculum } from './training.ts'
 
@@ -127,7 +125,6 @@ function writeSection(press: Press, chapterId: string, position: number, lesson:
     createdAt: bornAt,
     videoFileId: lesson.video ? recording(`${lesson.video}.mp4`, 'video/mp4') : null,
     subtitleFileId: lesson.video ? recording(`${lesson.video}.vtt`, 'text/vtt') : null,
-    transcript: lesson.video ? spoken(readFileSync(path.join(media, `${lesson.video}.vtt`), 'utf8')) : '',
     audioFileId: lesson.audio ? recording(`${lesson.audio}.mp3`, 'audio/mpeg') : null,
     imageFileId: lesson.picture
       ? picture(lesson.title, illustration, lesson.picture, false)

@@ -151,6 +151,7 @@ test('learners see what is turned on', () => {
     '/auth/leaderboards',
     '/auth/spiffs',
     '/auth/rewards',
+    '/auth/courses/catalog',
     '/auth/media-center',
     '/auth/videos',
     '/auth/podcasts',
@@ -171,7 +172,14 @@ test('learners see what is turned on', () => {
         events: false,
       },
     }),
-  ).toEqual(['/auth', '/auth/my-training', '/auth/leaderboards', '/auth/spiffs', '/auth/live-training'])
+  ).toEqual([
+    '/auth',
+    '/auth/my-training',
+    '/auth/leaderboards',
+    '/auth/spiffs',
+    '/auth/courses/catalog',
+    '/auth/live-training',
+  ])
 })
 
 test('reports in the learner menu are for non-admins who hold the right', () => {

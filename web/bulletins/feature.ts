@@ -10,6 +10,7 @@ export const bulletins: Feature = {
   ...shared,
   dashboard: [{ place: 50, load: async () => (await import('./RecentBulletins.tsx')).RecentBulletins }],
   brandAreas,
+  searchIcons: { Bulletin: bulletinKind.icon },
   titles: {
     ...shared.titles,
     '/auth/brand-page/:brandId/latest-news': 'Brand',

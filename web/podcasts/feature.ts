@@ -5,6 +5,7 @@ import { podcastKind } from './kind.ts'
 export const podcasts: Feature = {
   name: 'podcasts',
   ...recordingScreens(podcastKind),
+  searchIcons: { Podcast: podcastKind.icon },
   flags: {
     podcasts: {
       section: 'features',

@@ -5,5 +5,6 @@ import { promotionKind } from './kind.ts'
 export const promotions: Feature = {
   name: 'promotions',
   ...postScreens(promotionKind),
+  searchIcons: { Promotion: promotionKind.icon },
   dashboard: [{ place: 60, load: async () => (await import('./RecentPromotions.tsx')).RecentPromotions }],
 }

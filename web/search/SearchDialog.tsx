@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Kbd, Loader, Modal, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSearch, IconSearchOff, IconWifiOff, IconX } from '@tabler/icons-react'
+import { IconSearchOff, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession, useViewer } from '../session/session.ts'
@@ -8,6 +8,7 @@ import type { NavEntry } from '../session/navigation/menus.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { counted } from '../ui/formats.ts'
 import { forgetRecent, keepRecent, recentOf, type Recent } from './recent.ts'
+import { SearchField } from './SearchField.tsx'
 import { SearchOptions } from './SearchOptions.tsx'
 import classes from './SearchDialog.module.css'
 import { sectionsOf, type Section } from './sections.ts'
@@ -58,6 +59,14 @@ const wordsFor = (sections: Section[]) => {
   return count ? `${counted(count, 'result')}. Use the arrow keys.` : 'Nothing found.'
 }
 
+/** What a key does; those of a word that is still put together do nothing. */
+const pressed = (moves: Readonly<Record<string, (event: KeyboardEvent) => void>>) => (event: KeyboardEvent) => {
+  const move = moves[event.key]
+  if (!move || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  move(event)
+}
+
 function Search({ portal, entries, onClose }: Omit<Props, 'isOpen'>) {
   const id = useId()
   const navigate = useNavigate()
@@ -81,53 +90,22 @@ function Search({ portal, entries, onClose }: Omit<Props, 'isOpen'>) {
       void navigate(option.page)
     }
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => go(at + 1),
-      ArrowUp: () => go(at - 1),
-      Home: () => go(0),
-      End: () => go(options.length - 1),
-      Enter: () => options[at] && open(options[at], event.ctrlKey || event.metaKey),
-    }
-    const move = moves[event.key]
-    if (!move || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    move()
-  }
+  const press = pressed({
+    ArrowDown: () => go(at + 1),
+    ArrowUp: () => go(at - 1),
+    Home: () => go(0),
+    End: () => go(options.length - 1),
+    Enter: ({ ctrlKey, metaKey }) => options[at] && open(options[at], ctrlKey || metaKey),
+  })
   const isSettled = typed.trim() !== '' && !found.isLoading
   return (
     <>
-      <div className={classes.head}>
-        {found.isLoading ? <Loader size={18} aria-hidden="true" /> : <IconSearch size={20} aria-hidden="true" />}
-        <input
-          className={classes.input}
-          role="combobox"
-          aria-label="Search"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={options.length ? `${id}-${at}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={200}
-          data-autofocus
-          placeholder={portal === 'ADMIN' ? 'People, dealers, courses, claims …' : 'Courses, spiffs, news, videos …'}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={press}
-        />
-        {typed && (
-          <ActionIcon variant="subtle" color="gray" aria-label="Clear the search" onClick={() => setTyped('')}>
-            <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
-        )}
-        <Button variant="subtle" size="compact-sm" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <SearchField
+        {...{ typed, setTyped, onClose, press, isLoading: found.isLoading }}
+        placeholder={portal === 'ADMIN' ? 'People, dealers, courses, claims …' : 'Courses, spiffs, news, videos …'}
+        list={`${id}-list`}
+        active={options.length ? `${id}-${at}` : undefined}
+      />
       <VisuallyHidden role="status">{isSettled ? wordsFor(sections) : ''}</VisuallyHidden>
       <div className={classes.results} aria-busy={found.isLoading}>
         <SearchOptions id={id} sections={sections} at={at} onHover={go} onOpen={open} />
@@ -138,14 +116,18 @@ function Search({ portal, entries, onClose }: Omit<Props, 'isOpen'>) {
         )}
         <Nothing typed={typed} found={found} isEmpty={!options.length} again={() => setAttempt(attempt + 1)} />
       </div>
-      <div className={classes.foot} aria-hidden="true">
-        <Kbd size="xs">↑</Kbd>
-        <Kbd size="xs">↓</Kbd> to move <Kbd size="xs">Enter</Kbd> to open <Kbd size="xs">Ctrl Enter</Kbd> in a new tab
-        <Kbd size="xs">Esc</Kbd> to close
-      </div>
+      <Keys />
     </>
   )
 }
+
+const Keys = () => (
+  <div className={classes.foot} aria-hidden="true">
+    <Kbd size="xs">↑</Kbd>
+    <Kbd size="xs">↓</Kbd> to move <Kbd size="xs">Enter</Kbd> to open <Kbd size="xs">Ctrl Enter</Kbd> in a new tab
+    <Kbd size="xs">Esc</Kbd> to close
+  </div>
+)
 
 type NothingProps = { typed: string; found: ReturnType<typeof useFound>; isEmpty: boolean; again: () => void }
 

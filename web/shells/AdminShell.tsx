@@ -2,15 +2,13 @@ import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/cor
 import { IconChevronRight, IconExternalLink, type Icon as TablerIcon } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { InboxLink } from '../messages/InboxLink.tsx'
-import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
-import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/states/ErrorState.tsx'
 import classes from './AdminShell.module.css'
 import { AdminWelcome } from './frame/AdminWelcome.tsx'
+import { HeaderTools } from './frame/HeaderTools.tsx'
 import { EditingBrandMenu } from './menus/EditingBrandMenu.tsx'
 import { Logo } from '../ui/theme/Logo.tsx'
 import {
@@ -83,10 +81,8 @@ function Shell() {
           </span>
           <EditingBrandMenu />
           <div className={classes.end}>
-            {!session.heldBy && <SearchButton portal="ADMIN" entries={entries} />}
+            <HeaderTools portal="ADMIN" entries={entries} />
             <ColorSchemeSwitch />
-            {!session.heldBy && <InboxLink />}
-            {session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
             <ProfileMenu />
           </div>
         </header>

@@ -2,14 +2,12 @@ import { Anchor, Burger, Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { InboxLink } from '../messages/InboxLink.tsx'
-import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadCount, UnreadKeeper } from '../notifications/UnreadCount.tsx'
-import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/states/ErrorState.tsx'
 import { Disclosure } from '../ui/menus/Disclosure.tsx'
 import { Footer } from './frame/Footer.tsx'
+import { HeaderTools } from './frame/HeaderTools.tsx'
 import classes from './LearnerShell.module.css'
 import { Logo } from '../ui/theme/Logo.tsx'
 import {
@@ -97,7 +95,6 @@ function Shell() {
             </nav>
           )}
           <div className={classes.end}>
-            {hasMenu && !session.heldBy && <SearchButton portal="LEARNER" entries={entries} />}
             {opensAdmin && (
               <Button
                 className={classes.large}
@@ -114,8 +111,7 @@ function Shell() {
             <span className={classes.large}>
               <ColorSchemeSwitch />
             </span>
-            {hasMenu && !session.heldBy && <InboxLink />}
-            {hasMenu && session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
+            {hasMenu && <HeaderTools portal="LEARNER" entries={entries} />}
             {hasMenu && <ProfileMenu />}
           </div>
         </div>

@@ -11,6 +11,7 @@ export const videos: Feature = {
   ...shared,
   learner: [...learner, ...shared.learner],
   admin: [...admin, ...shared.admin],
+  searchIcons: { Video: videoKind.icon },
   flags: {
     videos: { section: 'features', place: 60, label: 'Videos', text: 'Videos from brands, and those people submit.' },
   },

@@ -22,7 +22,8 @@ job(
     })
     for (const { id, subtitleFileId, subtitleFile } of sections) {
       const transcript = subtitleFile && spokenWords(await textOf(files.store.read(subtitleFile.key)))
-      if (transcript) await db.section.updateMany({ where: { id, subtitleFileId }, data: { transcript } })
+      if (transcript)
+        await db.$executeRaw`UPDATE "Section" SET transcript = ${transcript} WHERE id = ${id}::uuid AND "subtitleFileId" = ${subtitleFileId}::uuid`
     }
   },
   '23 * * * *',

@@ -65,6 +65,12 @@ const personalDataOf = ({ model }: Kind): Feature['personalData'] => ({
   [`${model}Reaction`]: { of: ['userId'] },
 })
 
+/** Where one is read, by links and by the search. */
+const pagesOf = (kind: Kind<'Bulletin'>, of: ReturnType<typeof entity<'Bulletin'>>) => ({
+  leadsTo: [{ page: `${kind.page}/:id`, isThere: of.has }],
+  searched: [searchedPosts(kind, of)],
+})
+
 /** All that a kind brings: its type, list, mutations and calls, read and unread, reactions, news, and what it holds. */
 export function posts<M extends Posted>(kind: Kind<M>): Omit<Feature, 'name'>
 // As in publishing.ts: written for one model.
@@ -105,7 +111,6 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
   follow(kind)
   return {
     rows: postRows(model, noun),
-    searched: [searchedPosts(kind, of)],
     hangsOn: {
       Brand: {
         [nouns]: {
@@ -126,7 +131,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
           countUnread(viewer, (news) => db[name].count({ where: { AND: [postsAvailableTo(viewer), news] } })),
       },
     },
-    leadsTo: [{ page: `${page}/:id`, isThere: of.has }],
+    ...pagesOf(kind, of),
     news: { [`${noun}.`]: 'NEWS' },
     newsSwitchedBy: { announcements: [`${noun}.`] },
     personalData: personalDataOf(kind),

@@ -7,60 +7,17 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { counted } from '../../ui/formats.ts'
 import { RecordCards } from '../../ui/lists/cards/RecordCards.tsx'
-import { SearchBar, type SearchField } from '../../ui/lists/search/SearchBar.tsx'
+import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CatalogCard } from './CatalogCard.tsx'
+import { defaults, filtersOf } from './catalogFilters.ts'
 
-const defaults = { text: '', brand: '', category: '', length: '', standing: '', expires: '', sort: '' }
-
-type Named = { databaseId: string; name: string }
-const options = (rows: readonly Named[]) => rows.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-
-const filtersOf = (brands: readonly Named[], categories: readonly Named[]): SearchField<typeof defaults>[] => [
-  { kind: 'text', name: 'text', label: 'Search courses' },
-  { kind: 'select', name: 'brand', label: 'Any brand', options: options(brands) },
-  { kind: 'select', name: 'category', label: 'Any category', options: options(categories) },
-  {
-    kind: 'select',
-    name: 'standing',
-    label: 'Started or not',
-    options: [
-      { value: 'NOT_STARTED', label: 'Not started' },
-      { value: 'IN_PROGRESS', label: 'In progress' },
-      { value: 'PASSED', label: 'Passed' },
-    ],
-  },
-  {
-    kind: 'select',
-    name: 'length',
-    label: 'Any length',
-    options: [
-      { value: 'SHORT', label: 'Under 15 minutes' },
-      { value: 'MEDIUM', label: '15 to 45 minutes' },
-      { value: 'LONG', label: 'Over 45 minutes' },
-    ],
-  },
-  {
-    kind: 'select',
-    name: 'expires',
-    label: 'Any certificate',
-    options: [
-      { value: 'true', label: 'Certificate expires' },
-      { value: 'false', label: 'Certificate does not expire' },
-    ],
-  },
-  {
-    kind: 'select',
-    name: 'sort',
-    label: 'By title',
-    options: [
-      { value: 'newest', label: 'Newest first' },
-      { value: 'changed', label: 'Changed last first' },
-      { value: '-title', label: 'By title, from Z' },
-    ],
-  },
-]
+const NONE = {
+  icon: IconBooks,
+  title: 'No courses yet',
+  text: 'Courses that are open to you appear here as soon as they are published.',
+}
 
 /** Every course one may take, whether one has to or not. */
 export default function CourseCatalogScreen({ queryRef }: ScreenProps<CourseCatalogScreenQuery>) {
@@ -115,11 +72,7 @@ export default function CourseCatalogScreen({ queryRef }: ScreenProps<CourseCata
         pages={pages}
         search={search}
         notFound="No course matches your search"
-        none={{
-          icon: IconBooks,
-          title: 'No courses yet',
-          text: 'Courses that are open to you appear here as soon as they are published.',
-        }}
+        none={NONE}
       >
         {(course) => <CatalogCard course={course} />}
       </RecordCards>

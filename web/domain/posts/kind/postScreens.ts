@@ -94,7 +94,6 @@ export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
     ],
     editors: { [type]: (id) => editorOf(kind, id) },
     newsIcons: { [type.toLowerCase()]: icon },
-    searchIcons: { [type]: icon },
     favorites: { [target]: capitalized(several) },
   }
 }

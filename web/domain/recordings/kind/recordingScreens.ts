@@ -95,7 +95,6 @@ export function recordingScreens(kind: RecordingKind) {
       [`/auth/admin/${played}/edit`]: `Edit ${one}`,
       [`/auth/admin/${played}/preview`]: 'Preview',
     },
-    searchIcons: { [type]: icon },
     learnerMenu: [
       {
         place: places.learner,

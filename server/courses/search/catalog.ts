@@ -1,10 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { idIs, searchWords } from '../platform/values/inputs.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { Course } from './entity.ts'
-import { coursesLasting } from './minutes.ts'
-import { coursesAvailableTo } from './rules.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { idIs, searchWords } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { Course } from '../entity.ts'
+import { coursesLasting } from '../minutes.ts'
+import { coursesAvailableTo } from '../rules.ts'
 
 const CourseLength = builder.enumType('CourseLength', {
   description: 'How long a course takes, its quiz included.',

@@ -1,7 +1,7 @@
-import { noteOf, searched, stateOf } from '../domain/search/declared.ts'
-import { can } from '../platform/viewer.ts'
-import { Curriculum } from './entity.ts'
-import { curriculumsAvailableTo } from './rules.ts'
+import { noteOf, searched, stateOf } from '../../domain/search/declared.ts'
+import { can } from '../../platform/viewer.ts'
+import { Curriculum } from '../entity.ts'
+import { curriculumsAvailableTo } from '../rules.ts'
 
 const found = searched({
   of: Curriculum,

@@ -1,8 +1,8 @@
-import { curriculumsAvailableTo } from '../curriculums/rules.ts'
-import { noteOf, searched, stateOf, type Shown } from '../domain/search/declared.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { Course, Section } from './entity.ts'
-import { coursesAvailableTo, coursesOpenedBy, coursesVisibleTo } from './rules.ts'
+import { curriculumsAvailableTo } from '../../curriculums/rules.ts'
+import { noteOf, searched, stateOf, type Shown } from '../../domain/search/declared.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
+import { Course, Section } from '../entity.ts'
+import { coursesAvailableTo, coursesOpenedBy, coursesVisibleTo } from '../rules.ts'
 
 /** Stands in the address where no curriculum of the course is open to the person. */
 const NO_CURRICULUM = '00000000-0000-0000-0000-000000000000'

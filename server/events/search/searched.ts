@@ -1,7 +1,7 @@
-import { dayOf, noteOf, searched, stateOf } from '../domain/search/declared.ts'
-import { can } from '../platform/viewer.ts'
-import { Event } from './entity.ts'
-import { eventsAvailableTo, writesEvents } from './rules.ts'
+import { dayOf, noteOf, searched, stateOf } from '../../domain/search/declared.ts'
+import { can } from '../../platform/viewer.ts'
+import { Event } from '../entity.ts'
+import { eventsAvailableTo, writesEvents } from '../rules.ts'
 
 const found = searched({
   of: Event,

@@ -1,6 +1,6 @@
-import { dayOf, noteOf, searched, stateOf } from '../domain/search/declared.ts'
-import { Spiff } from './entity.ts'
-import { managesSpiffs, spiffsAvailableTo, spiffsManagedBy } from './rules.ts'
+import { dayOf, noteOf, searched, stateOf } from '../../domain/search/declared.ts'
+import { Spiff } from '../entity.ts'
+import { managesSpiffs, spiffsAvailableTo, spiffsManagedBy } from '../rules.ts'
 
 const found = searched({
   of: Spiff,

@@ -1,6 +1,6 @@
-import { User } from '../domain/people/entity.ts'
-import { noteOf, searched, stateOf } from '../domain/search/declared.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { User } from '../../domain/people/entity.ts'
+import { noteOf, searched, stateOf } from '../../domain/search/declared.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
 
 const seesPeople = (viewer: Viewer) => can(viewer, 'view-users')
 

@@ -1,7 +1,7 @@
-import { noteOf, searched, stateOf } from '../domain/search/declared.ts'
-import { can } from '../platform/viewer.ts'
-import { Incentive, Reward } from './entity.ts'
-import { incentivesEditableBy, incentivesVisibleTo } from './rules.ts'
+import { noteOf, searched, stateOf } from '../../domain/search/declared.ts'
+import { can } from '../../platform/viewer.ts'
+import { Incentive, Reward } from '../entity.ts'
+import { incentivesEditableBy, incentivesVisibleTo } from '../rules.ts'
 
 const found = searched({
   of: Incentive,
