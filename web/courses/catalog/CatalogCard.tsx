@@ -11,7 +11,7 @@ export function CatalogCard({ course: key }: { course: CatalogCard_course$key })
   const course = useFragment(
     graphql`
       fragment CatalogCard_course on Course {
-        databaseId title description sectionCount estimatedMinutes certificateMonths
+        databaseId title description sectionCount estimatedMinutes
         image { url }
         category { name }
         curriculums { databaseId name }

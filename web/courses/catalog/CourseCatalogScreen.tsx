@@ -59,8 +59,8 @@ export default function CourseCatalogScreen({ queryRef }: ScreenProps<CourseCata
       <SearchBar
         search={search}
         fields={filtersOf(
-          root.brands.edges.map(({ node }) => node),
-          root.categories,
+          root.brands.edges.map(({ node: { databaseId, name } }) => ({ value: databaseId, label: name })),
+          root.categories.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
         )}
       />
       <RecordCards

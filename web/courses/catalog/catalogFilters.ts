@@ -2,14 +2,13 @@ import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
 
 export const defaults = { text: '', brand: '', category: '', length: '', standing: '', expires: '', sort: '' }
 
-type Named = { databaseId: string; name: string }
-const options = (rows: readonly Named[]) => rows.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+type Choice = { value: string; label: string }
 
 /** What the catalog is narrowed and ordered by. */
-export const filtersOf = (brands: readonly Named[], categories: readonly Named[]): SearchField<typeof defaults>[] => [
+export const filtersOf = (brands: readonly Choice[], categories: readonly Choice[]): SearchField<typeof defaults>[] => [
   { kind: 'text', name: 'text', label: 'Search courses' },
-  { kind: 'select', name: 'brand', label: 'Any brand', options: options(brands) },
-  { kind: 'select', name: 'category', label: 'Any category', options: options(categories) },
+  { kind: 'select', name: 'brand', label: 'Any brand', options: [...brands] },
+  { kind: 'select', name: 'category', label: 'Any category', options: [...categories] },
   {
     kind: 'select',
     name: 'standing',
