@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { publicPicture, takeFiles } from '../../platform/attachments/attachments.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given } from '../../platform/kit/saves.ts'
