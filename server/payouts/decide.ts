@@ -12,6 +12,13 @@ import { holdMoney, movePayout, OWN, payoutTransitions, returnMoney, tellPayout 
 import { decidesPayout, decidesPayouts } from './rules.ts'
 import { sendLater, settle } from './send.ts'
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A payout was paid by hand on a W-8 that is kept outside of the portal; the note names form and payment. */
+    'payout.paidOnW8': { userId: string; note: string }
+  }
+}
+
 const NO_FORM = 'It waits for a tax form.'
 
 /**
@@ -216,6 +223,8 @@ mutation('markPayoutSent', {
       released = await c.tx.payoutOrder.findUniqueOrThrow({ where: { id } })
     }
     const { after } = await settle(c, released, { provider: 'manual', paidReference: reference || null })
+    if (order.status === 'TAX_HOLD')
+      await c.emit('payout.paidOnW8', { userId: order.recipientId, note: reference || `Payout ${order.number}` })
     c.record({ type: 'PayoutOrder', id, before: order, after })
     return { id }
   },

@@ -124,7 +124,10 @@ const RIGHTS = {
     ['view-payouts', 'View payouts'],
     ['decide-payouts', 'Decide payouts'],
   ],
-  tax: [['view-tax-forms', 'View tax forms']],
+  tax: [
+    ['view-tax-forms', 'View tax forms'],
+    ['file-tax-forms', 'Prepare 1099 forms, with tax numbers'],
+  ],
   requests: [['decide-requests', 'Decide requests of people and dealers']],
   settings: [['edit-settings', 'Edit general settings']],
   activity_logs: [['view-activity-logs', 'View activity logs']],

@@ -30,7 +30,10 @@ export const sealPlace = (formId: string): Place => ({ table: 'TaxForm', row: fo
 /** Takes a form in force, once, and says so to whatever waits for it. */
 export async function accept(c: Change, { id, userId }: { id: string; userId: string }): Promise<void> {
   const { count } = await c.tx.taxForm.updateMany({ where: { id, status: 'SUBMITTED' }, data: { status: 'ACCEPTED' } })
-  if (count) await c.emit('tax.formInForce', { userId, formId: id })
+  if (!count) return
+  // Who signs a W-9 says to be a U.S. person, whatever was said before.
+  await c.tx.taxForeignRecipient.deleteMany({ where: { userId } })
+  await c.emit('tax.formInForce', { userId, formId: id })
 }
 
 async function reject(c: Change, { id, userId }: { id: string; userId: string }, reason: string): Promise<void> {

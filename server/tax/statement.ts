@@ -224,7 +224,7 @@ interface Year {
   current: boolean
 }
 
-const TaxYear = builder
+export const TaxYear = builder
   .objectRef<Year>('TaxYear')
   .implement({
     description: 'What a person was paid in a calendar year (US Eastern) as far as the tax office asks: US dollars.',
@@ -326,7 +326,7 @@ const Earnings = builder.objectRef<Account>('Earnings').implement({
         const rows = await db.$queryRaw<{ year: number }[]>`
           SELECT DISTINCT extract(year FROM p.at AT TIME ZONE 'America/New_York')::int AS year FROM (
             SELECT "sentAt" AS at FROM "PayoutOrder" WHERE "recipientId" = ${owner.userId}::uuid AND currency = 'USD' AND status = 'SENT' AND "sentAt" IS NOT NULL
-            UNION ALL SELECT e."createdAt" FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent' WHERE e."userId" = ${owner.userId}::uuid AND e.unit = 'USD'
+            UNION ALL SELECT e."createdAt" FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent' WHERE e."userId" = ${owner.userId}::uuid AND e.unit = 'USD' UNION ALL SELECT x."paidOn"::timestamp AT TIME ZONE 'America/New_York' FROM "TaxOutsidePayment" x WHERE x."userId" = ${owner.userId}::uuid AND x."voidedAt" IS NULL
           ) p ORDER BY 1 DESC`
         return [current, ...rows.map(({ year }) => year).filter((year) => year !== current)].map((year) => ({
           userId: owner.userId,

@@ -103,6 +103,7 @@ test.each<[right: Right, ...parts: string[]]>([
   ['view-spiffs', 'spiff-manager/overview'],
   ['view-spiff-claims', 'spiff-manager/claims'],
   ['view-payouts', 'payouts', 'report/cashout'],
+  ['file-tax-forms', 'year-end'],
   ['view-activities', 'activity-submissions'],
   ['edit-settings', 'general-settings'],
   ['view-activity-logs', 'activity-logs'],

@@ -17,6 +17,8 @@ const EXAMPLES: Record<ImportKind, string> = {
     'name,address,city,state,zip,country,phone,dealer number\r\nRidge Line Powersports,12 Summit Rd,Bend,OR,97701,US,541-555-0101,OR2100\r\n',
   activities: 'email,activity,date,note\r\nann.lee@example.com,Demo ride day,2026-11-14,12 riders\r\n',
   parts: 'part number,name,credits,start,end,brand\r\nFTS-22100,Lift kit 6 in,30,2026-01-01,2026-12-31,\r\n',
+  outsidePayments:
+    'email,paid on,amount,withheld,form,payer,reference\r\nann.lee@example.com,2026-11-14,250.00,,MISC,,Check 1182\r\n',
 }
 
 /** A file, or addresses from the clipboard. */

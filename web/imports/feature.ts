@@ -9,5 +9,6 @@ export const imports: Feature = {
     '/auth/admin/activity-manager/import/:importId?': 'Import activities',
     '/auth/admin/user-manager/import/:importId?': 'Import people',
     '/auth/admin/dealer-manager/import/:importId?': 'Import dealers',
+    '/auth/admin/year-end/import/:importId?': 'Import outside payments',
   },
 }

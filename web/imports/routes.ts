@@ -16,4 +16,5 @@ export const admin: RouteObject[] = [
   importing('dealer-manager', 'dealers'),
   importing('activity-manager', 'activities'),
   importing('loyalty-programs/parts', 'parts'),
+  importing('year-end', 'outsidePayments'),
 ]

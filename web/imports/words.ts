@@ -1,5 +1,5 @@
 import { counted } from '../ui/formats.ts'
-export type ImportKind = 'users' | 'dealers' | 'activities' | 'parts'
+export type ImportKind = 'users' | 'dealers' | 'activities' | 'parts' | 'outsidePayments'
 
 /** How the kinds of imports are spoken of. */
 export const importWords = {
@@ -38,6 +38,15 @@ export const importWords = {
     back: 'All parts',
     base: '/auth/admin/loyalty-programs/parts/import',
     done: 'They earn on the days of the file.',
+  },
+  outsidePayments: {
+    title: 'Import outside payments',
+    things: 'payments',
+    thing: 'payment',
+    list: '/auth/admin/year-end?tab=outside',
+    back: 'Year end',
+    base: '/auth/admin/year-end/import',
+    done: 'They count toward 1099 forms and the W-9 limit.',
   },
 } as const
 

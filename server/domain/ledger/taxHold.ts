@@ -1,4 +1,4 @@
-import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { Prisma, type TaxThreshold } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { holdAccount, person } from './ledger.ts'
@@ -11,30 +11,28 @@ declare module '../../platform/events.ts' {
 }
 
 /** The tax year is a calendar year of the payer's time zone: US Eastern. */
-const ZONE = 'America/New_York'
+export const ZONE = 'America/New_York'
 
 /** The calendar year of a moment, as the tax office counts it. */
 export const taxYearOf = (moment: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone: ZONE, year: 'numeric' }).format(moment))
 
 /** Its first moment; with year + 1 the end. */
-const startOf = (year: number): Prisma.Sql =>
+export const startOf = (year: number): Prisma.Sql =>
   Prisma.sql`(make_date(${year}::int, 1, 1)::timestamp AT TIME ZONE ${ZONE})`
 
-/**
- * From which sum of a calendar year a form is needed, in US cents: the newest threshold dated to that year or before.
- */
-export async function thresholdOf(db: Db | Tx, year: number): Promise<bigint> {
-  const row = await db.taxThreshold.findFirst({
-    where: { year: { lte: year }, currency: 'USD' },
-    orderBy: { year: 'desc' },
-  })
-  return row?.amount ?? 0n
-}
+/** The newest threshold dated to that year or before; null where there is none. */
+export const thresholdIn = (db: Db | Tx, year: number): Promise<TaxThreshold | null> =>
+  db.taxThreshold.findFirst({ where: { year: { lte: year }, currency: 'USD' }, orderBy: { year: 'desc' } })
+
+/** From which sum of a calendar year a form is needed, in US cents. */
+export const thresholdOf = async (db: Db | Tx, year: number): Promise<bigint> =>
+  (await thresholdIn(db, year))?.amount ?? 0n
 
 /**
- * What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them
- * now, in US cents. Other currencies do not count. With an order, what is on its way was asked for before it.
+ * What a person was paid in a calendar year, claims marked as paid elsewhere and amounts entered as paid outside of the
+ * portal included, and what is on its way to them now, in US cents. Other currencies do not count. With an order, what
+ * is on its way was asked for before it.
  */
 export async function paidIn(
   db: Db | Tx,
@@ -45,7 +43,9 @@ export async function paidIn(
   const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
     SELECT (coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0) + (
         SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent'
-        WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}))::bigint AS paid,
+        WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}) + (
+        SELECT coalesce(sum(x.amount), 0) FROM "TaxOutsidePayment" x
+        WHERE x."userId" = ${recipientId}::uuid AND x."voidedAt" IS NULL AND x."paidOn" >= make_date(${year}::int, 1, 1) AND x."paidOn" < make_date(${year + 1}::int, 1, 1)))::bigint AS paid,
       coalesce(sum(value) FILTER (WHERE status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS "onItsWay"
     FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH'
       ${before ? Prisma.sql`AND id <> ${before}::uuid AND (status = 'SENT' OR number < (SELECT number FROM "PayoutOrder" WHERE id = ${before}::uuid))` : Prisma.empty}`

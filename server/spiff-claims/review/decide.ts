@@ -15,6 +15,8 @@ import { BULK, decided, undecided, which } from './undecided.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
+    /** A claim was paid by hand on a W-8 that is kept outside of the portal; the note names form and payment. */
+    'claim.paidOnW8': { userId: string; note: string }
     /** A decision was taken back at once by who made it; the claim waits again. */
     'claim.reopened': { claimId: string; userId: string; from: 'APPROVED' | 'DENIED' }
   }
@@ -122,6 +124,7 @@ async function withForm(
       { claims: `Claim ${number}` },
     )
   if (!reference) throw badInput('reference', 'Name the form and the payment.')
+  await c.emit('claim.paidOnW8', { userId, note: reference })
 }
 
 mutation('markClaimsAsSent', {

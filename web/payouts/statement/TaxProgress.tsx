@@ -4,12 +4,13 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { TaxProgress_earnings$key } from '../../__generated__/TaxProgress_earnings.graphql.ts'
 import { formatMoney } from '../../ui/formats.ts'
+import { OwnTaxForms } from './OwnTaxForms.tsx'
 
 /** How far the year is from the sum at which a W-9 is needed, and what earlier years came to. */
 export function TaxProgress({ earnings }: { earnings: TaxProgress_earnings$key }) {
   const { taxYears, taxFormInForce, totals } = useFragment(
     graphql`
-    fragment TaxProgress_earnings on Earnings { taxFormInForce totals { unit } taxYears { year paid onItsWay threshold } }
+    fragment TaxProgress_earnings on Earnings { taxFormInForce totals { unit } taxYears { year paid onItsWay threshold ...OwnTaxForms_year } }
   `,
     earnings,
   )
@@ -78,11 +79,7 @@ export function TaxProgress({ earnings }: { earnings: TaxProgress_earnings$key }
             </Anchor>
           </Text>
         )}
-        {earlier.length > 0 && (
-          <Text size="sm" c="dimmed">
-            Earlier: {earlier.map(({ year, paid: amount }) => `${formatMoney(Number(amount))} in ${year}`).join(', ')}.
-          </Text>
-        )}
+        <OwnTaxForms years={taxYears} />
       </Stack>
     </Card>
   )

@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': '签到',
   'Staff in live training': '员工现场培训',
   'Whom to call': '需要致电的人员',
+  'Import outside payments': '导入外部付款',
+  'Staff claims': '员工申领',
+  'Year end': '年终',
 }

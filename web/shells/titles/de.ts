@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': 'Anwesenheit bestätigen',
   'Staff in live training': 'Mitarbeitende in Präsenzschulungen',
   'Whom to call': 'Wen anrufen',
+  'Import outside payments': 'Externe Zahlungen importieren',
+  'Staff claims': 'Ansprüche der Mitarbeiter',
+  'Year end': 'Jahresabschluss',
 }

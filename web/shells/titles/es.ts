@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': 'Marcar asistencia',
   'Staff in live training': 'Personal en formación en vivo',
   'Whom to call': 'A quién llamar',
+  'Import outside payments': 'Importar pagos externos',
+  'Staff claims': 'Solicitudes del personal',
+  'Year end': 'Cierre del año',
 }

@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': 'Confirmer sa présence',
   'Staff in live training': 'Équipe en formation en direct',
   'Whom to call': 'Qui appeler',
+  'Import outside payments': 'Importer des paiements externes',
+  'Staff claims': 'Demandes du personnel',
+  'Year end': 'Fin d’année',
 }

@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': 'Segna la presenza',
   'Staff in live training': 'Personale in formazione dal vivo',
   'Whom to call': 'Chi chiamare',
+  'Import outside payments': 'Importa pagamenti esterni',
+  'Staff claims': 'Richieste del personale',
+  'Year end': 'Fine anno',
 }

@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': '出席を記録',
   'Staff in live training': 'スタッフのライブ研修',
   'Whom to call': '連絡が必要な人',
+  'Import outside payments': '外部支払いのインポート',
+  'Staff claims': 'スタッフの申請',
+  'Year end': '年末処理',
 }

@@ -166,4 +166,7 @@ export const translations: Translations = {
   'Mark attendance': 'Marcar presença',
   'Staff in live training': 'Equipe em treinamento ao vivo',
   'Whom to call': 'Para quem ligar',
+  'Import outside payments': 'Importar pagamentos externos',
+  'Staff claims': 'Solicitações da equipe',
+  'Year end': 'Fim do ano',
 }
