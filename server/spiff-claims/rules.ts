@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { dealersPaidFor } from '../payouts/rules.ts'
 import { keepsSpiffs, spiffsKeptBy } from '../spiffs/rules.ts'
 
 /** Why a claim is refused; the reviewer picks one and may add words. */
@@ -83,3 +84,13 @@ export const explainsPaper = (viewer: Viewer | null, claim: { userId: string; de
 /** Explained lines of all dealers but the own ones, for who looks through claims: they decide what is granted. */
 export const paperLinesVisibleTo = (viewer: Viewer): Prisma.DealerPaperLineWhereInput =>
   reviewsClaims(viewer) ? { dealerId: { notIn: [...viewer.dealerIds] } } : { id: { in: [] } }
+
+/** Looks after the people of dealers they work at: sees what is claimed there, without the receipts. */
+export const seesStaffClaims = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'view-users') && dealersPaidFor(viewer).length > 0
+
+/** Claims made at those dealers, but the own, which stand in the own list. */
+export const staffClaimsVisibleTo = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  seesStaffClaims(viewer)
+    ? { dealerId: { in: dealersPaidFor(viewer) }, userId: { not: accountOf(viewer) } }
+    : { id: { in: [] } }

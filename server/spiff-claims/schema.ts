@@ -1,6 +1,7 @@
 import './review/approve.ts'
 import './review/decide.ts'
 import './list.ts'
+import './staffClaims.ts'
 import './review/queue.ts'
 import './review/weighing.ts'
 import './receipts/scanTypes.ts'

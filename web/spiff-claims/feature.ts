@@ -12,10 +12,21 @@ export const spiffClaims: Feature = {
   titles: {
     '/auth/spiff/create': 'Claim a sale',
     '/auth/spiff/list': 'My claims',
+    '/auth/spiff/staff': 'Staff claims',
     '/auth/admin/spiff-manager/claims': 'Spiff claims',
     '/auth/admin/spiff-manager/claims/:claimId': 'Review claim',
     '/auth/admin/spiff-manager/receipt-lines': 'Receipt lines',
   },
+  learnerMenu: [
+    {
+      place: 53,
+      group: 'Team',
+      label: 'Staff claims',
+      to: '/auth/spiff/staff',
+      icon: IconReceipt,
+      when: ({ viewer, can }) => can('view-users') && viewer.dealers.length > 0 && !viewer.isAdmin,
+    },
+  ],
   adminMenu: [
     {
       place: 260,

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import ClaimFormScreenQuery from '../__generated__/ClaimFormScreenQuery$parameters.ts'
 import ClaimListScreenQuery from '../__generated__/ClaimListScreenQuery$parameters.ts'
+import StaffClaimsScreenQuery from '../__generated__/StaffClaimsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { isId, shownStates, statesOf } from './words.ts'
 
@@ -29,6 +30,17 @@ export const learner: RouteObject[] = [
       text: searched(args, 'text'),
       status: statesOf(searchedOf(args, 'status', shownStates)),
       spiffId: searched(args, 'spiffId'),
+      startDate: searched(args, 'from'),
+      endDate: searched(args, 'to'),
+    }),
+  ),
+  screen(
+    'spiff/staff',
+    StaffClaimsScreenQuery,
+    () => import('./StaffClaimsScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: statesOf(searchedOf(args, 'status', shownStates)),
       startDate: searched(args, 'from'),
       endDate: searched(args, 'to'),
     }),
