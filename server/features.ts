@@ -12,6 +12,7 @@ import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
+import { dealerScores } from './dealer-scores/feature.ts'
 import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
 import { fieldTraining } from './field-training/feature.ts'
@@ -62,6 +63,7 @@ const features = install([
   curriculums,
   dashboards,
   dealers,
+  dealerScores,
   events,
   favorites,
   fieldTraining,

@@ -23,7 +23,7 @@ export const curriculums: Feature = {
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
   tiles,
-  goesWith: { Brand: ['FullyTrained'], AssignmentGroup: ['FullyTrained'] },
+  goesWith: { Brand: ['FullyTrained', 'DealerTrained'], AssignmentGroup: ['FullyTrained'], Dealer: ['DealerTrained'] },
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },

@@ -98,7 +98,7 @@ async function letsIn({ kind, document, values }: (typeof operations)[number], v
  */
 const TABLE: Partial<Record<Right, string>> = {
   'create-delete-brand': 'brandManagerCandidates createBrand deleteBrand',
-  'edit-brand-settings': 'brandBuckets saveBrand',
+  'edit-brand-settings': 'brandBuckets dealerScoreRules saveBrand saveDealerScoreRules',
   'modify-brand-content': 'saveBrand',
   'publish-brand': 'publish.Brand',
   'view-brands': 'brand brandSegments brands',
@@ -174,6 +174,8 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-activities': 'activities activitySubmission activitySubmissions subscription.activitySubmissionChanged',
   'create-edit-activities': 'activities deleteActivity saveActivity',
   'view-payouts': 'cashoutsReport payout payoutTotals payouts subscription.payoutChanged',
+  'file-tax-forms':
+    'addTaxOutsidePayment downloadTaxReturns saveTaxPayer setForeignRecipient taxOutsidePayments taxPayers voidTaxOutsidePayment yearEnd yearEndRecipients yearEndYears',
   'edit-settings': 'dashboardSlides saveDashboardSlides saveSettings',
   'view-activity-logs': 'activityActions activityLogChain activityLogs activityTargetTypes',
 }

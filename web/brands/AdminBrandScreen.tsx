@@ -3,6 +3,7 @@ import { IconBooks, IconEye, IconEyeOff, IconSend } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminBrandScreenQuery } from '../__generated__/AdminBrandScreenQuery.graphql.ts'
+import { AdminScoreRulesButton } from '../dealer-scores/AdminScoreRulesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { Missing, NoPermission } from '../ui/states/ErrorState.tsx'
@@ -23,9 +24,8 @@ export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScr
   `,
     queryRef,
   )
-  const viewer = useViewer()
   const publish = usePublishBrand()
-  const isManager = viewer.keepsToOwnBrands
+  const { keepsToOwnBrands: isManager } = useViewer()
   const back = isManager ? undefined : { to: '/auth/admin/brands', label: 'All brands' }
   const { brand } = root
   if (!brand) return <Missing what="brand" back={back} />
@@ -59,6 +59,7 @@ export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScr
             >
               Curriculums
             </Button>
+            <AdminScoreRulesButton brandId={brand.databaseId} />
             {brand.viewerCanPublish && (
               <Button
                 variant={brand.active ? 'default' : 'filled'}

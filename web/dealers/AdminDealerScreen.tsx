@@ -2,6 +2,7 @@ import { Badge, Card, Group, Text } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminDealerScreenQuery } from '../__generated__/AdminDealerScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { AdminDealerScores } from '../dealer-scores/AdminDealerScores.tsx'
 import { Missing } from '../ui/states/ErrorState.tsx'
 import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
 import { formatNumber } from '../ui/formats.ts'
@@ -22,6 +23,7 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
         adminGroups { databaseId name active }
         ...AdminDealerForm_dealer
         ...AdminDealerDecision_dealer
+        ...AdminDealerScores_dealer
         ...AdminDealerStaff_dealer @arguments(text: $person, active: $works)
       }
       ...AdminDealerForm_query
@@ -54,6 +56,7 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
               </>
             ),
           },
+          { tab: 'score', label: 'Certification', content: <AdminDealerScores dealer={dealer} /> },
         ]}
       />
     </>

@@ -16,9 +16,18 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** How many of the staff of each dealer are trained was counted anew. */
+    'dealers.trainedCounted': Record<string, never>
+  }
+}
+
 interface Count {
   brandId: string | null
   departmentId: string | null
+  /** Set for a brand's people at one dealer. */
+  dealerId: string | null
   people: number
   trained: number
 }
@@ -43,13 +52,16 @@ const countsOf = (people: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ranked AS MATERIALIZED (
     SELECT k.id, coalesce(t.curriculums, 0) > 0 AND s.completed = t.curriculums AS trained
     FROM kept k LEFT JOIN totals t ON t.kind = k.kind LEFT JOIN standing s ON s.place = k.place)
-  SELECT NULL::uuid AS "brandId", NULL::uuid AS "departmentId", count(*)::int AS people, count(*) FILTER (WHERE trained)::int AS trained FROM ranked
-  UNION ALL SELECT NULL, g.id, count(*)::int, count(*) FILTER (WHERE r.trained)::int
+  SELECT NULL::uuid AS "brandId", NULL::uuid AS "departmentId", NULL::uuid AS "dealerId", count(*)::int AS people, count(*) FILTER (WHERE trained)::int AS trained FROM ranked
+  UNION ALL SELECT NULL, g.id, NULL, count(*)::int, count(*) FILTER (WHERE r.trained)::int
     FROM ranked r JOIN "AssignmentGroupMember" m ON m."userId" = r.id JOIN "AssignmentGroup" g ON g.id = m."groupId" AND g.kind = 'DEPARTMENT' GROUP BY g.id
-  UNION ALL SELECT w."brandId", NULL, count(*)::int, count(*) FILTER (WHERE d.many = w.many)::int
-    FROM kept k JOIN wanted w ON w.kind = k.kind LEFT JOIN done d ON d.place = k.place AND d."brandId" = w."brandId" GROUP BY w."brandId"`
+  UNION ALL SELECT w."brandId", NULL, NULL, count(*)::int, count(*) FILTER (WHERE d.many = w.many)::int
+    FROM kept k JOIN wanted w ON w.kind = k.kind LEFT JOIN done d ON d.place = k.place AND d."brandId" = w."brandId" GROUP BY w."brandId"
+  UNION ALL SELECT w."brandId", NULL, m."dealerId", count(*)::int, count(*) FILTER (WHERE d.many = w.many)::int
+    FROM kept k JOIN "DealerMember" m ON m."userId" = k.id AND ${isOpenDealer} JOIN wanted w ON w.kind = k.kind
+    LEFT JOIN done d ON d.place = k.place AND d."brandId" = w."brandId" GROUP BY w."brandId", m."dealerId"`
 
-/** Everybody, a few thousand at a time: of all people, of each department, of each brand. */
+/** Everybody, a few thousand at a time: of all people, of each department, of each brand, of each brand at each dealer. */
 async function countTrained(db: Db): Promise<Count[]> {
   const sums = new Map<string, Count>()
   let after = '00000000-0000-0000-0000-000000000000'
@@ -58,7 +70,7 @@ async function countTrained(db: Db): Promise<Count[]> {
       SELECT p.id FROM (${peopleAfter(after)}) p ORDER BY p.id DESC LIMIT 1`
     if (!last[0]) return [...sums.values()]
     for (const { people, trained, ...of } of await joinedByHash<Count>(db, countsOf(peopleAfter(after)))) {
-      const key = `${of.brandId} ${of.departmentId}`
+      const key = `${of.brandId} ${of.departmentId} ${of.dealerId}`
       const sum = sums.get(key) ?? { ...of, people: 0, trained: 0 }
       sums.set(key, { ...sum, people: sum.people + people, trained: sum.trained + trained })
     }
@@ -69,12 +81,20 @@ async function countTrained(db: Db): Promise<Count[]> {
 /** The figures of today, counted anew; those of the days before stay as they were when these ended. */
 async function keepToday(services: Services): Promise<void> {
   const { today: day, now: countedAt } = calendarAt(await readSettings(services.db), services.now())
-  const counts = await countTrained(services.db)
-  await changeInJob(services, 'countFullyTrained', async ({ tx }) => {
+  const all = await countTrained(services.db)
+  const counts = all.flatMap(({ dealerId, ...count }) => (dealerId ? [] : count))
+  const atDealers = all.flatMap(({ dealerId, brandId, people, trained }) =>
+    dealerId && brandId ? { dealerId, brandId, people, trained, countedAt } : [],
+  )
+  await changeInJob(services, 'countFullyTrained', async (c) => {
+    const { tx } = c
     // Of two at once the second begins where the first has written.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('count-fully-trained'))`
     await tx.fullyTrained.deleteMany({ where: { day } })
     await tx.fullyTrained.createMany({ data: counts.map((count) => ({ ...count, day, countedAt })) })
+    await tx.dealerTrained.deleteMany()
+    await tx.dealerTrained.createMany({ data: atDealers })
+    await c.emit('dealers.trainedCounted', {})
   })
 }
 

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DealerTrainingScreenQuery } from '../../__generated__/DealerTrainingScreenQuery.graphql.ts'
+import { OwnDealerScores } from '../../dealer-scores/OwnDealerScores.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -52,6 +53,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
     query DealerTrainingScreenQuery(
       $staff: Boolean!, $text: String, $dealer: ID, $curriculum: ID, $status: ProgressState, $mandatoryOpen: Boolean, $overdue: Boolean, $sort: StaffSort
     ) @preloadable {
+      ...OwnDealerScores_query
       dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { ...TeamFigures_figures }
       staffDealers @include(if: $staff) { databaseId displayName }
       staffCurriculums @include(if: $staff) { databaseId name }
@@ -65,10 +67,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
   const { dealers: own } = useViewer()
   const { dealerTrainingFigures: figures, staffDealers, staffCurriculums, table } = data
   const looksAfter = table != null && (staffDealers?.length ?? 0) > 0
-  const names = own
-    .filter(({ active }) => active)
-    .map(({ displayName }) => displayName)
-    .join(', ')
+  const names = own.flatMap(({ active, displayName }) => (active ? displayName : [])).join(', ')
   return (
     <>
       <PageHeader
@@ -82,6 +81,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
         }
       />
       {figures && <TeamFigures figures={figures} />}
+      <OwnDealerScores query={data} />
       {looksAfter && table ? (
         <>
           <DealerTrainingTable
