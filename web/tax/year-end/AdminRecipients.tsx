@@ -115,8 +115,7 @@ export function AdminRecipients({ query, search }: Props) {
         edges {
           node {
             id userId name email form standing problems tinLast4 foreignNote issuedAt
-            amount { minor ...moneyText_money } withheld { minor ...moneyText_money } withholdingDue { ...moneyText_money }
-            others { currency ...moneyText_money } issuedAmount { minor ...moneyText_money }
+            amount { minor ...moneyText_money } withheld { minor ...moneyText_money } withholdingDue { ...moneyText_money } others { currency ...moneyText_money } issuedAmount { minor ...moneyText_money }
           }
         }
       }
