@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addPeople } from '../domain/people/accounts.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { namesIn, type Cells } from '../domain/imports/cells.ts'
