@@ -77,7 +77,7 @@ async function inTransaction<T>(
   actor: Actor,
   action: string,
   work: (change: Change) => Promise<T>,
-  options?: { timeout: number },
+  { alongside, ...options }: { timeout?: number; alongside?: Context['alongside'] } = {},
 ): Promise<T> {
   return withRetry(() =>
     inTurn(services, action, async () => {
@@ -120,6 +120,7 @@ async function inTransaction<T>(
         }
         const value = await work(change)
         for (const finish of last.values()) await finish()
+        await alongside?.(tx)
         await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
       }, options)
@@ -146,6 +147,7 @@ export async function change<T>(ctx: Context, action: string, work: (change: Cha
     },
     action,
     work,
+    { alongside: ctx.alongside },
   )
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { failure } from './errors.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './limits.ts'
@@ -52,6 +52,10 @@ export interface Context {
   call: Call
   /** Who asks, looked up anew; absent where nobody does, such as in jobs. */
   again?(): Promise<Viewer | null>
+  /** What commits with the change this call makes, or the change does not: where a job keeps how far it has come. */
+  alongside?(tx: Tx): Promise<void>
+  /** Rows that work of ours reads of a list at once; absent for callers, whose pages have a limit of their own. */
+  mostAtOnce?: number
 }
 
 /**

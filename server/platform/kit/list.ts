@@ -59,6 +59,12 @@ export function numbered({ offset, after, before }: Page): { skip?: number } {
   return { skip: offset }
 }
 
+/** How long pages are, `size` where nobody says: longer only where the process itself reads a list whole. */
+export const pageSizes = (size = 20) => ({
+  maxSize: (_args: {}, { mostAtOnce = 100 }: Context): number => mostAtOnce,
+  defaultSize: (_args: {}, { mostAtOnce = size }: Context): number => mostAtOnce,
+})
+
 /** Steps one takes at a time from a row to another. */
 const MOST_STEPS = 100
 
@@ -104,7 +110,7 @@ export function connectionOf(field: string, { type, visibleTo, may, loader }: Vi
       cursor: 'id' as const,
       description: list.description,
       authScopes: scopesOf(list.may ?? may, (args: {}) => args),
-      ...(list.size ? { defaultSize: list.size } : {}),
+      ...pageSizes(list.size),
     },
     search: (arg: ArgBuilder<Types>) => ({
       ...list.args?.(arg),

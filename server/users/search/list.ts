@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts'
-import { numbered } from '../../platform/kit/list.ts'
+import { numbered, pageSizes } from '../../platform/kit/list.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { inOrderOf } from '../../platform/graphql/ordered.ts'
 import { pageOfUsers, usersFound, type UserSearch } from './find.ts'
@@ -75,6 +75,7 @@ builder.queryField('users', (t) =>
   t.prismaConnection({
     type: 'User',
     cursor: 'id',
+    ...pageSizes(),
     authScopes: { right: 'view-users' },
     description: 'People in the viewer’s reach, by name unless sorted otherwise.',
     args: {
