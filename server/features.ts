@@ -2,6 +2,7 @@ import { access } from './access/feature.ts'
 import { activities } from './activities/feature.ts'
 import { activityLogs } from './activity-logs/feature.ts'
 import { brands } from './brands/feature.ts'
+import { bulkChanges } from './bulk-changes/feature.ts'
 import { bulletins } from './bulletins/feature.ts'
 import { businessUnits } from './business-units/feature.ts'
 import { calendarFeeds } from './calendar-feeds/feature.ts'
@@ -53,6 +54,7 @@ const features = install([
   activities,
   activityLogs,
   brands,
+  bulkChanges,
   bulletins,
   businessUnits,
   calendarFeeds,

@@ -1,0 +1,3 @@
+import { ownedRows } from '../domain/people/mergeable.ts'
+
+ownedRows({ name: 'bulk-changes', label: 'Changes of many at once', table: 'BulkChange' })
