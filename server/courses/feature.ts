@@ -1,4 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
+import { courseActs, courseList } from './bulk.ts'
+import { courseRequestActs, courseRequestList } from './requestsBulk.ts'
 import { Course } from './entity.ts'
 import {
   courseRequestsVisibleTo,
@@ -40,6 +42,8 @@ const MEASURED = 'for who edits the course'
 export const courses: Feature = {
   name: 'courses',
   searched: searchedCourses,
+  bulkLists: { courses: courseList, courseRequests: courseRequestList },
+  bulkActs: { courses: courseActs, courseRequests: courseRequestActs },
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
   rows: [...rows, ...reportRows, ...enrollmentRows],
   tiles,

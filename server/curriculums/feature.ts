@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { curriculumActs, curriculumList } from './bulk.ts'
 import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { reportRows } from './report/rest.ts'
@@ -20,6 +21,8 @@ import './trained/schema.ts'
 export const curriculums: Feature = {
   name: 'curriculums',
   searched: searchedCurriculums,
+  bulkLists: { curriculums: curriculumList },
+  bulkActs: { curriculums: curriculumActs },
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
   tiles,

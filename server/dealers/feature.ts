@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { dealerActs, dealerList } from './bulk.ts'
 import { dealerImport } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
 import { dealersLookedAfterBy } from '../domain/people/rules.ts'
@@ -21,6 +22,8 @@ declare module '../platform/flags.ts' {
 export const dealers: Feature = {
   name: 'dealers',
   searched: searchedDealers,
+  bulkLists: { dealers: dealerList },
+  bulkActs: { dealers: dealerActs },
   choices: { Dealer: { visibleTo: dealersLookedAfterBy } },
   rows: [...rows, ...reportRows],
   tiles,

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { eventActs, eventList } from './bulk.ts'
 import { eventsInCalendar } from './calendar.ts'
 import { Event } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
@@ -19,6 +20,8 @@ declare module '../platform/flags.ts' {
 export const events: Feature = {
   name: 'events',
   searched: searchedEvents,
+  bulkLists: { events: eventList },
+  bulkActs: { events: eventActs },
   rows,
   hangsOn,
   calendar: eventsInCalendar,

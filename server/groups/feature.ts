@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { groupActs } from './bulk.ts'
 import { rows } from './rest.ts'
 import { adminGroupsVisibleTo, assignmentGroupsVisibleTo } from './rules.ts'
 import './merge.ts'
@@ -12,6 +13,7 @@ export const groups: Feature = {
     AssignmentGroup: { visibleTo: assignmentGroupsVisibleTo },
   },
   rows,
+  bulkActs: groupActs,
   goesWith: { Dealer: ['AdminGroupDealer', 'GroupRule'], BusinessUnit: ['GroupRule'], Role: ['GroupRule'] },
   personalData: { AssignmentGroupMember: { of: ['userId'] }, AdminGroupUser: { of: ['userId'] } },
 }

@@ -19,7 +19,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-const NO_FORM = 'It waits for a tax form.'
+export const NO_FORM = 'It waits for a tax form.'
 
 /**
  * The payout to decide about, as the viewer may have seen it. Errors: NOT_FOUND, FORBIDDEN for the own one, CONFLICT
@@ -95,7 +95,7 @@ const LeftOut = builder
   })
 
 /** Why a payout cannot be released with others; undefined when it can. */
-function whyNot(
+export function whyNotReleased(
   viewer: Viewer,
   order: (PayoutOrder & { recipient: { erasedAt: Date | null } }) | undefined,
 ): string | undefined {
@@ -129,7 +129,7 @@ mutation('approvePayouts', {
     const left: Left[] = []
     for (const id of ids) {
       const order = orders.get(id)
-      const why = whyNot(viewer, order)
+      const why = whyNotReleased(viewer, order)
       if (order && why === undefined && (await approve(c, order)).after?.status === 'APPROVED') done.push(id)
       else left.push({ id, number: order?.number ?? null, why: why ?? NO_FORM })
     }

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { payoutActs, payoutList } from './bulk.ts'
 import { rewardsOf } from './providers/embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
@@ -17,6 +18,8 @@ export const payouts: Feature = {
   searched: searchedPayouts,
   rows: [...rows, ...reportRows],
   hangsOn,
+  bulkLists: { payouts: payoutList },
+  bulkActs: { payouts: payoutActs },
   ledgerChecks,
   statement: {
     'payout.held': { label: 'Payout requested', meaning: 'PAYOUT' },

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { claimActs, claimList } from './bulk.ts'
 import { Claim } from './entity.ts'
 import { claimsDecidedBy, decidesClaims } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
@@ -19,6 +20,8 @@ export const spiffClaims: Feature = {
   searched: searchedClaims,
   rows,
   hangsOn,
+  bulkLists: { claimQueue: claimList },
+  bulkActs: { claimQueue: claimActs },
   goesWith: { Dealer: ['DealerPaperLine'] },
   constants: { MAX_CLAIM_ITEMS: MAX_ITEMS },
   ledgerChecks,

@@ -1,9 +1,11 @@
 import type { Feature } from '../platform/feature.ts'
 import { badges } from './badges.ts'
+import { userActs, userList } from './bulk.ts'
 import { people } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
 import './report.ts'
 import { reportRows } from './reportRest.ts'
+import { learnerRequestActs, learnerRequestList, userRequestActs, userRequestList } from './requests/bulk.ts'
 import { rows } from './rest.ts'
 import { searchedPeople } from './search/searched.ts'
 import { tiles } from './tiles.ts'
@@ -25,6 +27,8 @@ export const users: Feature = {
   rows: [...rows, ...reportRows],
   tiles,
   hangsOn,
+  bulkLists: { users: userList, userRequests: userRequestList, learnerRequests: learnerRequestList },
+  bulkActs: { users: userActs, userRequests: userRequestActs, learnerRequests: learnerRequestActs },
   openTo: {
     NAME: ['updateInfo'],
     DEALER: ['updateDealer', 'updateInfo'],
