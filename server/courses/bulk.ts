@@ -16,7 +16,7 @@ export const courseList: BulkList = {
     })
     return courses.map(({ id, title, version }) => ({ id, name: title, version }))
   },
-  pageOf: (id) => `/auth/admin/course-manager/${id}/edit`,
+  pageOf: (id) => `/auth/admin/courses/${id}/edit`,
 }
 
 const edited = (ctx: Context, ids: readonly string[], right: CourseRight) =>

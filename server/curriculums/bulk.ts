@@ -17,7 +17,7 @@ export const curriculumList: BulkList = {
     })
     return curriculums
   },
-  pageOf: (id) => `/auth/admin/curriculum-manager/${id}/edit`,
+  pageOf: (id) => `/auth/admin/curriculums/${id}/edit`,
 }
 
 const edited = (ctx: Context, ids: readonly string[], right: Right) =>

@@ -13,7 +13,7 @@ export const eventList: BulkList = {
     })
     return events.map(({ id, title, version }) => ({ id, name: title, version }))
   },
-  pageOf: (id) => `/auth/admin/event-manager/${id}/edit`,
+  pageOf: (id) => `/auth/admin/events/${id}/edit`,
 }
 
 const edited = (ctx: Context, ids: string[]) =>

@@ -1,8 +1,7 @@
 import type { PayoutOrder } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { mutation, root, type InputFields } from '../platform/kit/mutation.ts'
+import { mutation, type InputFields } from '../platform/kit/mutation.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { refuseForErased, TO_NOBODY } from '../domain/people/erased.ts'
@@ -77,23 +76,6 @@ mutation('approvePayout', {
   answers: changedPayout,
 })
 
-interface Left {
-  id: string
-  number: number | null
-  why: string
-}
-
-const LeftOut = builder
-  .objectRef<Left>('PayoutLeftOut')
-  .implement({
-    description: 'A payout that was not released with the others.',
-    fields: (t) => ({
-      databaseId: t.exposeID('id', { description: 'The raw id.' }),
-      number: t.exposeInt('number', { nullable: true, description: 'Its number; null when there is no such payout.' }),
-      why: t.exposeString('why', { description: 'Why not, in words.' }),
-    }),
-  })
-
 /** Why a payout cannot be released with others; undefined when it can. */
 export function whyNotReleased(
   viewer: Viewer,
@@ -105,52 +87,6 @@ export function whyNotReleased(
   if (payoutTransitions.may('approve', order)) return undefined
   return order.status === 'TAX_HOLD' ? NO_FORM : 'It is decided already.'
 }
-
-mutation('approvePayouts', {
-  description:
-    'Releases up to 100 payouts at once. What cannot be released, because someone decided it meanwhile or it is the viewer’s own, is left out and named. For admins who see all, in person.',
-  input: (t) => ({ databaseIds: t.idList({ required: true, description: 'At most 100.' }) }),
-  may: decidesPayouts,
-  async does(c, { databaseIds }, viewer) {
-    const ids = [...new Set(databaseIds)]
-    if (!ids.length || ids.length > 100) throw badInput('databaseIds', 'Choose 1 to 100 payouts.')
-    if (ids.some((id) => !uuid.safeParse(id).success)) throw badInput('databaseIds', 'Not a known id.')
-    // Held in one order, so that two who release overlapping lists wait for one another instead of standing crosswise.
-    await c.tx.$queryRaw`SELECT id FROM "PayoutOrder" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
-    const orders = new Map(
-      (
-        await c.tx.payoutOrder.findMany({
-          where: { id: { in: ids } },
-          include: { recipient: { select: { erasedAt: true } } },
-        })
-      ).map((order) => [order.id, order]),
-    )
-    const done: string[] = []
-    const left: Left[] = []
-    for (const id of ids) {
-      const order = orders.get(id)
-      const why = whyNotReleased(viewer, order)
-      if (order && why === undefined && (await approve(c, order)).after?.status === 'APPROVED') done.push(id)
-      else left.push({ id, number: order?.number ?? null, why: why ?? NO_FORM })
-    }
-    c.record({ type: 'PayoutOrder', id: done[0] ?? ids[0]!, after: { released: done, left: left.map(({ id }) => id) } })
-    return { done, left }
-  },
-  answers: (t) => ({
-    payouts: t.prismaField({
-      type: ['PayoutOrder'],
-      description: 'Those released.',
-      resolve: (query, { done }, _args, { db }) =>
-        db.payoutOrder.findMany({ ...query, where: { id: { in: done } }, orderBy: { number: 'asc' } }),
-    }),
-    leftOut: t.field({
-      type: [LeftOut],
-      description: 'Those that were not, each with the reason.',
-      resolve: ({ left }) => left,
-    }),
-    ...root(t),
-  }),
-})
 
 mutation('denyPayout', {
   description:

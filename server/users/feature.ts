@@ -55,7 +55,7 @@ export const users: Feature = {
       position: 20,
     },
   },
-  switchedBy: { newUserApproval: ['userRequests', 'approveUserRequest', 'approveUserRequests', 'denyUserRequest'] },
+  switchedBy: { newUserApproval: ['userRequests', 'approveUserRequest', 'denyUserRequest'] },
   imports: { users: people },
   statement: {
     'user.merged': { label: 'Accounts merged', meaning: 'MOVED' },

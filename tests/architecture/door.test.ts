@@ -72,7 +72,7 @@ const SWITCHED: Record<Flag, string[]> = {
   suggestedFollows: words(
     'deleteSuggestedFollow follow followedFeed ownFollowerCount peopleToSuggest saveSuggestedFollow suggestedFollow suggestedFollows',
   ),
-  newUserApproval: words('approveUserRequest approveUserRequests denyUserRequest userRequests'),
+  newUserApproval: words('approveUserRequest denyUserRequest userRequests'),
   mediaCenter: words(`
     addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
@@ -119,7 +119,7 @@ const UNSWITCHED = words(`
   activityLogChain activityLogs activityOverview activitySubmission activitySubmissionChanged activitySubmissions
   activityTargetTypes addCoursesToCurriculum addDealerStaff addPasskey addToAdminGroup addToAssignmentGroup
   addableCourses adminDashboard fullyTrained userAnalytics adminGroup adminGroupNames adminGroups allCourses allDealers apiClients approveClaim
-  approveClaims approveCourseRequest approveLearnerRequest approvePayout approvePayouts askForCourse assignmentGroup
+  approveCourseRequest approveLearnerRequest approvePayout askForCourse assignmentGroup
   assignmentGroups autogenDealerId availableAdminGroups availableDealers availableUsers beginAuthenticator
   blankTaxForm brand brandBuckets brandManagerCandidates brandSegments brands bulkCreateDealers bulkImport
   bulkImportChanged bulkImports bulkInviteEmails bulkInviteUsers bulkUploadActivities businessUnit businessUnits

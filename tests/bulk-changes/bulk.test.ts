@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_ROWS } from '../../server/bulk-changes/meant.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { bulkCalls } from '../support/bulkCalls.ts'
 import { openWorld, type Who } from '../support/world.ts'
-import { bulkCalls } from './support.ts'
 
 const world = await openWorld()
 const { db, person, jobs, travel, services, statements, graphql } = world

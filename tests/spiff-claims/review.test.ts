@@ -6,9 +6,12 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, dealer as dealerAccount, person as personAccount } from '../../server/domain/ledger/ledger.ts'
+import { bulkCalls } from '../support/bulkCalls.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, person, jobs, travel, services } = await openWorld()
+const world = await openWorld()
+const { db, graphql, rest, person, jobs, travel, services } = world
+const { plan, start, look, undo } = bulkCalls(world)
 
 const RESULT = 'claim { databaseId status version payoutOn deniedReason steps { kind status note } }'
 const APPROVE = `mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { ${RESULT} } }`
@@ -16,8 +19,6 @@ const DENY = `mutation ($input: DenyClaimInput!) { denyClaim(input: $input) { ${
 const REVERSE = `mutation ($input: ReverseClaimInput!) { reverseClaim(input: $input) { ${RESULT} } }`
 const UNDO = `mutation ($input: UndoClaimDecisionInput!) { undoClaimDecision(input: $input) { ${RESULT} } }`
 const EDIT = 'mutation ($input: EditSpiffClaimInput!) { editSpiffClaim(input: $input) { claim { version } } }'
-const BULK =
-  'mutation ($input: ApproveClaimsInput!) { approveClaims(input: $input) { results { number approved why } claims { databaseId } } }'
 const SENT =
   'mutation ($input: MarkClaimsAsSentInput!) { markClaimsAsSent(input: $input) { claims { databaseId status } } }'
 
@@ -180,7 +181,7 @@ describe('who decides', () => {
     await db.session.updateMany({ where: { userId: proxy.user.id }, data: { realUserId: other.user.id } })
     expect(codeOf(await say(proxy, APPROVE, { databaseId: claim.id }))).toBe('FORBIDDEN')
     expect(codeOf(await say(proxy, DENY, { databaseId: claim.id, reason: 'DUPLICATE' }))).toBe('FORBIDDEN')
-    expect(codeOf(await say(proxy, BULK, { claims: [{ databaseId: claim.id, version: 0 }] }))).toBe('FORBIDDEN')
+    expect((await plan(proxy, 'claimQueue', 'approve', { ids: [claim.id] })).code).toBe('FORBIDDEN')
     expect(codeOf(await say(proxy, SENT, { claims: [claim.id], idempotencyKey: randomUUID() }))).toBe('FORBIDDEN')
     expect((await rest(proxy, `PUT /api/spiff-claims/${claim.id}`, { status: 'approved' })).status).toBe(403)
     expect((await db.spiffClaim.findUniqueOrThrow({ where: { id: claim.id } })).status).toBe('PENDING')
@@ -487,32 +488,39 @@ describe('in bulk and outside the portal', () => {
       await claimOf(await person('learner'), { invoiceNumber: 'TWICE-1' }),
     ]
     const done = await claimOf(await person('learner'), { status: 'DENIED' })
-    const all = [...good, own, pair[0]!, done]
-    const { data } = await graphql<{
-      approveClaims: { results: { number: number; approved: boolean; why: string | null }[]; claims: unknown[] }
-    }>(admin, BULK, {
-      input: {
-        claims: [...all.map(({ id }) => ({ databaseId: id, version: 0 })), { databaseId: randomUUID(), version: 0 }],
-      },
-    })
-    const { results, claims } = data!.approveClaims
-    expect(results.map(({ approved }) => approved)).toEqual([true, true, true, false, false, false, false])
-    expect(results.map(({ number }) => number)).toEqual([...all.map(({ number }) => number), 0])
-    expect(results.slice(3).map(({ why }) => why)).toEqual([
-      'You cannot decide your own claim. Someone else has to review it.',
-      'Look at it by itself: The same invoice number was claimed at this dealer.',
-      'A claim that is denied cannot become approved.',
-      'The claim was not found.',
+    const ids = [...good, own, pair[0]!, done].map(({ id }) => id)
+    const planned = await plan(admin, 'claimQueue', 'approve', { ids })
+    // The own one is not in the queue.
+    expect(planned.change).toMatchObject({ waiting: 3, left: 2, sums: [{ minor: 15_000, currency: 'USD' }] })
+    expect(planned.change!.leftOut.map(({ name, why }) => [name, why])).toEqual([
+      [`Claim ${pair[0]!.number}`, 'Look at it by itself: The same invoice number was claimed at this dealer.'],
+      [`Claim ${done.number}`, 'It is denied.'],
     ])
-    expect(claims).toHaveLength(3)
-    expect(await cash(owner)).toBe(15_000n)
-    expect(
-      codeOf(
-        await say(admin, BULK, {
-          claims: Array.from({ length: 101 }, () => ({ databaseId: randomUUID(), version: 0 })),
-        }),
-      ),
-    ).toBe('BAD_USER_INPUT')
+    // Changed since it was counted: it is left out.
+    await db.spiffClaim.update({ where: { id: good[0]!.id }, data: { version: { increment: 1 } } })
+    await start(admin, planned.change!.databaseId)
+    await jobs()
+    const ended = await look(admin, planned.change!.databaseId)
+    expect(ended).toMatchObject({ status: 'DONE', done: 2, left: 3, sums: [{ minor: 10_000, currency: 'USD' }] })
+    expect(ended.leftOut[0]).toMatchObject({ why: 'Someone else decided or changed this claim meanwhile.' })
+    expect(await cash(owner)).toBe(10_000n)
+    await undo(admin, planned.change!.databaseId)
+    await jobs()
+    expect(await look(admin, planned.change!.databaseId)).toMatchObject({ status: 'UNDONE', undone: 2, kept: 0 })
+    expect(await cash(owner)).toBe(0n)
+  })
+
+  it('refuses many for one reason, and asks for it', async () => {
+    const owner = await person('learner')
+    const ids = (await Promise.all([1, 2].map(() => claimOf(owner)))).map(({ id }) => id)
+    const { change } = await plan(admin, 'claimQueue', 'deny', { ids })
+    expect((await start(admin, change!.databaseId)).errors?.[0]?.extensions.fields).toEqual({
+      choice: 'Reason is required.',
+    })
+    await start(admin, change!.databaseId, { choice: 'ILLEGIBLE', reason: 'Take it in daylight.' })
+    await jobs()
+    expect(await look(admin, change!.databaseId)).toMatchObject({ done: 2 })
+    expect(await db.spiffClaim.count({ where: { id: { in: ids }, deniedCode: 'illegible' } })).toBe(2)
   })
 
   it('marks granted claims as sent: all or none, once per key, at both doors', async () => {

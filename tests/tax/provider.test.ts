@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { makeGrant } from '../../prisma/factories/payouts.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { balanceOf, person as accountOf } from '../../server/domain/ledger/ledger.ts'
+import { bulkCalls } from '../support/bulkCalls.ts'
 import { openWorld, type Who } from '../support/world.ts'
 import { fakeTaxBandits } from './fakeTaxBandits.ts'
 import { CANARY, SUBMIT, w9 } from './form.ts'
 
 const fake = await fakeTaxBandits()
-const { db, services, person, graphql, rest, jobs } = await openWorld(fake.env)
+const world = await openWorld(fake.env)
+const { db, services, person, graphql, rest, jobs } = world
+const { plan } = bulkCalls(world)
 
 const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { databaseId } } }'
 const RELEASE = 'mutation ($input: ApprovePayoutInput!) { approvePayout(input: $input) { payout { status } } }'
-const RELEASE_ALL =
-  'mutation ($input: ApprovePayoutsInput!) { approvePayouts(input: $input) { payouts { databaseId } leftOut { why } } }'
 
 const submit = async (who: Who, more: Record<string, unknown> = {}) =>
   (
@@ -101,8 +102,9 @@ describe('a tax provider', () => {
     await anew.decided()
     expect(await states()).toEqual(['REQUESTED', 'TAX_HOLD', 'TAX_HOLD'])
     expect((await release(large)).errors?.[0]?.extensions.code).toBe('CONFLICT')
-    expect((await graphql(admin, RELEASE_ALL, { input: { databaseIds: [large] } })).data).toMatchObject({
-      approvePayouts: { payouts: [], leftOut: [{ why: 'It waits for a tax form.' }] },
+    expect((await plan(admin, 'payouts', 'release', { ids: [large] })).change).toMatchObject({
+      waiting: 0,
+      reasons: [{ why: 'It waits for a tax form.' }],
     })
     expect((await release(small)).data).toEqual({ approvePayout: { payout: { status: 'APPROVED' } } })
     await jobs()

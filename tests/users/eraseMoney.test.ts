@@ -5,9 +5,12 @@ import { makeLoyaltySubmission } from '../../prisma/factories/loyalty.ts'
 import { makeGrant, payoutRow } from '../../prisma/factories/payouts.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, person as account } from '../../server/domain/ledger/ledger.ts'
+import { bulkCalls } from '../support/bulkCalls.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, person, jobs } = await openWorld()
+const world = await openWorld()
+const { db, graphql, person, jobs } = world
+const { plan } = bulkCalls(world)
 const admin = await person('company-admin')
 
 const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { databaseId } } }'
@@ -76,12 +79,8 @@ it('nothing is released, granted or paid to somebody who is gone, however it cam
   expect(problem(await decide('markPayoutSent', payoutId))).toContain(GONE)
   expect(problem(await decide('markPayoutSent', held!.id, ', withoutW9: true, reference: "W-8BEN"'))).toContain(GONE)
   expect(problem(await decide('retryPayout', failed!.id))).toContain(GONE)
-  const { data } = await graphql<{ approvePayouts: { payouts: object[]; leftOut: { why: string }[] } }>(
-    admin,
-    'mutation ($ids: [ID!]!) { approvePayouts(input: { databaseIds: $ids }) { payouts { databaseId } leftOut { why } } }',
-    { ids: [payoutId] },
-  )
-  expect(data?.approvePayouts).toMatchObject({ payouts: [], leftOut: [{ why: expect.stringContaining('deleted') }] })
+  const { change } = await plan(admin, 'payouts', 'release', { ids: [payoutId] })
+  expect(change).toMatchObject({ waiting: 0, reasons: [{ why: expect.stringContaining('deleted') }] })
   expect(problem(await decide('approveClaim', claim.id))).toContain(GONE)
   expect(problem(await decide('decideActivity', activity.id, ', approve: true'))).toContain(GONE)
   expect(problem(await decide('decideLoyalty', loyalty.id, ', approve: true, amount: 5'))).toContain(GONE)

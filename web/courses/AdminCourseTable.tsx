@@ -8,6 +8,7 @@ import type {
 } from '../__generated__/AdminCourseTable_course.graphql.ts'
 import type { AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
 import type { AdminCourseTablePageQuery } from '../__generated__/AdminCourseTablePageQuery.graphql.ts'
+import { useBulk } from '../domain/bulk/useBulk.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { showFailure } from '../ui/alerts.ts'
@@ -41,7 +42,13 @@ const useRow = (row: AdminCourseTable_course$key) =>
 
 const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
 
-type Props = { query: AdminCourseTable_query$key; search: SearchState; filters: SearchField[]; create: ReactNode }
+type Props = {
+  query: AdminCourseTable_query$key
+  search: SearchState
+  matching: object
+  filters: SearchField[]
+  create: ReactNode
+}
 
 const columnsOf = (onPublish: ((row: Row, published: boolean) => unknown) | false): TableColumn<Row>[] => [
   {
@@ -100,7 +107,7 @@ const columnsOf = (onPublish: ((row: Row, published: boolean) => unknown) | fals
   },
 ]
 
-export function AdminCourseTable({ query, create, search, filters }: Props) {
+export function AdminCourseTable({ query, create, search, matching, filters }: Props) {
   const pages = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(
     graphql`
     fragment AdminCourseTable_query on Query
@@ -112,9 +119,10 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
         __id
         totalCount
         edges {
-          node { id ...AdminCourseTable_course }
+          node { id databaseId ...AdminCourseTable_course }
         }
       }
+      ...useBulk_query @arguments(list: "courses")
     }
   `,
     query,
@@ -124,6 +132,7 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
   const { __id: connection, edges, totalCount } = data.courses
   const deleteCourse = useDeleteCourse(connection)
   const publish = usePublishCourse()
+  const { bulk, dialogs } = useBulk(data, { list: 'courses', matching })
   const [duplicate] = useDuplicateCourse()
   const mayPublish = rights.includes('publish-courses')
   const mayDelete = rights.includes('delete-courses')
@@ -142,25 +151,30 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
       : []),
   ]
   return (
-    <RecordTable
-      label="Courses"
-      rows={edges.map(({ node }) => node)}
-      totalCount={totalCount}
-      pages={pages}
-      keyOf={({ id }) => id}
-      useRow={useRow}
-      nameOf={({ title }) => title}
-      columns={columnsOf(mayPublish && toggle)}
-      actions={actions}
-      search={search}
-      filters={filters}
-      notFound="No course matches this search"
-      none={{
-        icon: IconSchool,
-        title: 'No courses yet',
-        text: 'A course holds chapters of text, video and audio, and may end with a quiz.',
-        action: create,
-      }}
-    />
+    <>
+      <RecordTable
+        label="Courses"
+        rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        useRow={useRow}
+        nameOf={({ title }) => title}
+        columns={columnsOf(mayPublish && toggle)}
+        actions={actions}
+        bulk={bulk}
+        selectsAll
+        search={search}
+        filters={filters}
+        notFound="No course matches this search"
+        none={{
+          icon: IconSchool,
+          title: 'No courses yet',
+          text: 'A course holds chapters of text, video and audio, and may end with a quiz.',
+          action: create,
+        }}
+      />
+      {dialogs}
+    </>
   )
 }

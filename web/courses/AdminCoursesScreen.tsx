@@ -62,6 +62,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
     queryRef,
   )
   const search = useSearchState(defaults)
+  const { text, status, curriculum, brand, category } = queryRef.variables
   const { rights } = useViewer()
   const { courseLimits } = useSession().settings.limits
   const [isCreating, creating] = useDisclosure(false)
@@ -121,6 +122,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
       <AdminCourseTable
         query={root}
         search={search}
+        matching={{ text, status, curriculum, brand, category }}
         filters={[
           { kind: 'text', name: 'text', label: 'Search courses' },
           { kind: 'select', name: 'status', label: 'Any status', options: states },

@@ -7,6 +7,7 @@ import type {
   AdminCurriculumTable_query$key,
 } from '../__generated__/AdminCurriculumTable_query.graphql.ts'
 import type { AdminCurriculumTablePageQuery } from '../__generated__/AdminCurriculumTablePageQuery.graphql.ts'
+import { useBulk } from '../domain/bulk/useBulk.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
@@ -27,6 +28,7 @@ type Props = {
   query: AdminCurriculumTable_query$key
   base: string
   search: SearchState
+  matching: object
   filters: SearchField[]
   create: ReactNode
 }
@@ -118,7 +120,7 @@ const columnsOf = (
   },
 ]
 
-export function AdminCurriculumTable({ query, base, create, search, filters }: Props) {
+export function AdminCurriculumTable({ query, base, create, search, matching, filters }: Props) {
   const pages = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(
     graphql`
     fragment AdminCurriculumTable_query on Query
@@ -141,6 +143,7 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
           }
         }
       }
+      ...useBulk_query @arguments(list: "curriculums")
     }
   `,
     query,
@@ -150,6 +153,7 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
   const { __id: connection, edges, totalCount } = data.curriculums
   const deleteCurriculum = useDeleteCurriculum(connection)
   const publish = usePublishCurriculum()
+  const { bulk, dialogs } = useBulk(data, { list: 'curriculums', matching })
   const mayPublish = rights.includes('publish-curriculums')
   const mayDelete = rights.includes('delete-curriculums')
   const editorOf = ({ databaseId }: Row) => `${base}/${databaseId}/edit`
@@ -161,24 +165,29 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
       : []),
   ]
   return (
-    <RecordTable
-      label="Curriculums"
-      rows={edges.map(({ node }) => node)}
-      totalCount={totalCount}
-      pages={pages}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      columns={columnsOf(editorOf, mayPublish && publish)}
-      actions={actions}
-      search={search}
-      filters={filters}
-      notFound="No curriculum matches this search"
-      none={{
-        icon: IconBooks,
-        title: 'No curriculums yet',
-        text: 'A curriculum puts courses in order and says whom they are for.',
-        action: create,
-      }}
-    />
+    <>
+      <RecordTable
+        label="Curriculums"
+        rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columnsOf(editorOf, mayPublish && publish)}
+        actions={actions}
+        bulk={bulk}
+        selectsAll
+        search={search}
+        filters={filters}
+        notFound="No curriculum matches this search"
+        none={{
+          icon: IconBooks,
+          title: 'No curriculums yet',
+          text: 'A curriculum puts courses in order and says whom they are for.',
+          action: create,
+        }}
+      />
+      {dialogs}
+    </>
   )
 }

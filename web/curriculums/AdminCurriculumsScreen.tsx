@@ -42,6 +42,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   )
   const { brandId } = useParams()
   const search = useSearchState(defaults)
+  const { text, status, active, brand, due } = queryRef.variables
   const { rights, keepsToOwnBrands, editingBrand } = useViewer()
   const { curriculumLimits } = useSession().settings.limits
   const navigate = useNavigate()
@@ -107,6 +108,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
         query={root}
         base={base}
         search={search}
+        matching={{ text, status, active, brand, due }}
         filters={[
           { kind: 'text', name: 'text', label: 'Search curriculums' },
           { kind: 'select', name: 'status', label: 'Any status', options: states },

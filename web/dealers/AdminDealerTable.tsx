@@ -8,6 +8,7 @@ import type {
   AdminDealerTable_query$key,
 } from '../__generated__/AdminDealerTable_query.graphql.ts'
 import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
+import { useBulk } from '../domain/bulk/useBulk.tsx'
 import { usePages } from '../relay/usePages.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
@@ -98,11 +99,12 @@ const columns: TableColumn<Row>[] = [
 type Props = {
   query: AdminDealerTable_query$key
   search: SearchState<Search>
+  matching: object
   filters: SearchField<Search>[]
   create: ReactNode
 }
 
-export function AdminDealerTable({ query, search, filters, create }: Props) {
+export function AdminDealerTable({ query, search, matching, filters, create }: Props) {
   const pages = usePages<AdminDealerTablePageQuery, AdminDealerTable_query$key>(
     graphql`
     fragment AdminDealerTable_query on Query
@@ -115,11 +117,13 @@ export function AdminDealerTable({ query, search, filters, create }: Props) {
         totalCount
         edges { node { id databaseId name displayName addressLine1 code dealerNum region country status staffCount viewerCanEdit businessUnit { name } } }
       }
+      ...useBulk_query @arguments(list: "dealers")
     }
   `,
     query,
   )
   const { dealers } = pages.data
+  const { bulk, dialogs } = useBulk(pages.data, { list: 'dealers', matching })
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Row>()
   const actions = (dealer: Row): RowAction[] => [
@@ -140,6 +144,8 @@ export function AdminDealerTable({ query, search, filters, create }: Props) {
         nameOf={({ displayName }) => displayName}
         columns={columns}
         actions={actions}
+        bulk={bulk}
+        selectsAll
         search={search}
         filters={filters}
         notFound="No dealer matches this search"
@@ -150,6 +156,7 @@ export function AdminDealerTable({ query, search, filters, create }: Props) {
           action: create,
         }}
       />
+      {dialogs}
       {doomed && (
         <Suspense>
           <AdminDeleteDealerDialog

@@ -30,6 +30,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
   )
   const { rights } = useViewer()
   const search = useSearchState(defaults)
+  const { text, region, country, status, unit } = queryRef.variables
   const create = rights.includes('modify-dealers') && (
     <Button
       component={Link}
@@ -69,6 +70,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
       <AdminDealerTable
         query={root}
         search={search}
+        matching={{ text, region, country, status, businessUnit: unit }}
         filters={[
           { kind: 'text', name: 'text', label: 'Search name, city, id or number' },
           { kind: 'select', name: 'status', label: 'Any status', options: statuses },

@@ -18,6 +18,7 @@ import type {
 } from '../__generated__/AdminEventTable_query.graphql.ts'
 import type { AdminEventTablePageQuery } from '../__generated__/AdminEventTablePageQuery.graphql.ts'
 import { DELETED, type Searched } from '../domain/content/AdminDeleted.tsx'
+import { useBulk } from '../domain/bulk/useBulk.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { formatNumber, formatPlan } from '../ui/formats.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
@@ -34,6 +35,7 @@ type Row = AdminEventTable_query$data['events']['edges'][number]['node']
 type Props = {
   /** What was deleted. */ deleted: (searched: Searched) => ReactNode
   query: AdminEventTable_query$key
+  matching: object
   brands: { value: string; label: string }[]
   create: ReactNode
 }
@@ -139,7 +141,7 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-export function AdminEventTable({ query, brands, create, deleted }: Props) {
+export function AdminEventTable({ query, matching, brands, create, deleted }: Props) {
   const pages = usePages<AdminEventTablePageQuery, AdminEventTable_query$key>(
     graphql`
     fragment AdminEventTable_query on Query
@@ -163,12 +165,14 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
           }
         }
       }
+      ...useBulk_query @arguments(list: "events")
     }
   `,
     query,
   )
   const { events } = pages.data
   const search = useSearchState(defaults)
+  const { bulk, dialogs } = useBulk(pages.data, { list: 'events', matching })
   const { publish, duplicate, remove } = useEventActions(events.__id)
   const actions = (event: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(event.databaseId) },
@@ -188,29 +192,34 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
   ]
   if (search.values.status === DELETED.value) return deleted({ search, filters: [byText, byStatus] })
   return (
-    <RecordTable
-      label="Events"
-      rows={events.edges.map(({ node }) => node)}
-      totalCount={events.totalCount}
-      pages={pages}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      columns={columns}
-      actions={actions}
-      search={search}
-      filters={[
-        byText,
-        { kind: 'select', name: 'time', label: 'Any time', options: times },
-        byStatus,
-        { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
-      ]}
-      notFound="Nothing matches this search"
-      none={{
-        icon: IconCalendarEvent,
-        title: 'No events yet',
-        text: 'Invite dealers and their staff: a time, a place or a link, and people say whether they come.',
-        action: create,
-      }}
-    />
+    <>
+      <RecordTable
+        label="Events"
+        rows={events.edges.map(({ node }) => node)}
+        totalCount={events.totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        columns={columns}
+        actions={actions}
+        bulk={bulk}
+        selectsAll
+        search={search}
+        filters={[
+          byText,
+          { kind: 'select', name: 'time', label: 'Any time', options: times },
+          byStatus,
+          { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
+        ]}
+        notFound="Nothing matches this search"
+        none={{
+          icon: IconCalendarEvent,
+          title: 'No events yet',
+          text: 'Invite dealers and their staff: a time, a place or a link, and people say whether they come.',
+          action: create,
+        }}
+      />
+      {dialogs}
+    </>
   )
 }

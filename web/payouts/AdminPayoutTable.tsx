@@ -8,6 +8,7 @@ import type {
 } from '../__generated__/AdminPayoutTable_query.graphql.ts'
 import type { AdminPayoutTablePageQuery } from '../__generated__/AdminPayoutTablePageQuery.graphql.ts'
 import { moneyText } from '../relay/moneyText.ts'
+import { useBulk } from '../domain/bulk/useBulk.tsx'
 import { usePages } from '../relay/usePages.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
@@ -22,9 +23,6 @@ import { usePayoutDecisions } from './usePayoutDecisions.ts'
 import type { AdminTab } from './words.ts'
 
 type Row = AdminPayoutTable_query$data['payouts']['edges'][number]['node']
-
-/** As the server has it. */
-const MOST_AT_ONCE = 100
 
 const EMPTY: Record<AdminTab, { title: string; text: string }> = {
   waiting: { title: 'Nothing waits for release', text: 'What people ask for appears here at once.' },
@@ -184,31 +182,15 @@ function DecideButtons({ payout, tab, decisions: { approve, retry, isDeciding },
   )
 }
 
-type ReleaseProps = Pick<DecideProps, 'decisions'> & { chosen: Row[]; done: () => void }
-
-function ReleaseButton({ chosen, decisions: { approveAll, isDeciding }, done }: ReleaseProps) {
-  const may = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
-  const release = async () => {
-    if (await approveAll(may)) done()
-  }
-  return (
-    <Button
-      size="xs"
-      leftSection={<IconCheck size={16} aria-hidden="true" />}
-      loading={isDeciding}
-      disabled={may.length === 0 || may.length > MOST_AT_ONCE}
-      onClick={() => {
-        void release()
-      }}
-    >
-      {may.length > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE} at once` : `Release ${may.length}`}
-    </Button>
-  )
+type Props = {
+  query: AdminPayoutTable_query$key
+  tab: AdminTab
+  search: SearchState
+  matching: object
+  filters: SearchField[]
 }
 
-type Props = { query: AdminPayoutTable_query$key; tab: AdminTab; search: SearchState; filters: SearchField[] }
-
-export function AdminPayoutTable({ query, tab, search, filters }: Props) {
+export function AdminPayoutTable({ query, tab, search, matching, filters }: Props) {
   const pages = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(
     graphql`
     fragment AdminPayoutTable_query on Query
@@ -219,11 +201,12 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
         totalCount
         edges {
           node {
-            id number type status unit amountText value { ...moneyText_money } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
+            id databaseId number type status unit amountText value { ...moneyText_money } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
             ...usePayoutDecisions_payout
           }
         }
       }
+      ...useBulk_query @arguments(list: "payouts")
     }
   `,
     query,
@@ -232,6 +215,8 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
   const { __id: connection, edges, totalCount } = data.payouts
   const rows = edges.map(({ node }) => node)
   const decisions = usePayoutDecisions(connection)
+  const fits = (act: string) => tab === 'waiting' || act === 'deny'
+  const { bulk, dialogs } = useBulk(data, { list: 'payouts', matching, fits })
   const [asking, setAsking] = useState<{ payout: Row; what: Asking }>()
 
   const decide: TableColumn<Row> = {
@@ -270,16 +255,14 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
         nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`}
         columns={shown}
         actions={actions}
-        bulk={
-          tab === 'waiting'
-            ? (chosen, done) => <ReleaseButton chosen={chosen} decisions={decisions} done={done} />
-            : undefined
-        }
+        bulk={tab === 'waiting' || tab === 'tax' ? bulk : undefined}
+        selectsAll
         search={search}
         filters={filters}
         notFound="No payout matches this search"
         none={{ icon: IconCash, color: tab === 'waiting' ? 'green' : 'gray', ...EMPTY[tab] }}
       />
+      {dialogs}
       {asking && (
         <AdminPayoutDialog
           key={asking.payout.id}

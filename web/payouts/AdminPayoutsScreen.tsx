@@ -55,6 +55,7 @@ const sumOf = (totals: readonly Total[], tab: AdminTab) => {
 export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayoutsScreenQuery>) {
   const { payoutTotals, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
+  const { variables: asked } = queryRef
   useLivePayouts(queryRef.variables)
   const of = (name: AdminTab) => sumOf(payoutTotals, name)
   const states = tabs.map((value) => ({
@@ -98,6 +99,13 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
           query={root}
           tab={tab}
           search={search}
+          matching={{
+            status: asked.status,
+            text: asked.text,
+            type: asked.type,
+            from: asked.from,
+            to: asked.to,
+          }}
           filters={[
             { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
             {

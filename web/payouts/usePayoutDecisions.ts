@@ -1,6 +1,5 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { usePayoutDecisions_payout$key } from '../__generated__/usePayoutDecisions_payout.graphql.ts'
-import type { usePayoutDecisionsApproveAllMutation } from '../__generated__/usePayoutDecisionsApproveAllMutation.graphql.ts'
 import type { usePayoutDecisionsApproveMutation } from '../__generated__/usePayoutDecisionsApproveMutation.graphql.ts'
 import type { usePayoutDecisionsDenyMutation } from '../__generated__/usePayoutDecisionsDenyMutation.graphql.ts'
 import type { usePayoutDecisionsPaidMutation } from '../__generated__/usePayoutDecisionsPaidMutation.graphql.ts'
@@ -9,7 +8,7 @@ import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
-import { counted, formatMoney, type Currency } from '../ui/formats.ts'
+import { formatMoney, type Currency } from '../ui/formats.ts'
 
 type Payout = usePayoutDecisions_payout$key
 
@@ -36,11 +35,6 @@ export function usePayoutDecisions(connection: string) {
   const [saveApproval, isApproving] = useSave<usePayoutDecisionsApproveMutation>(graphql`
     mutation usePayoutDecisionsApproveMutation($input: ApprovePayoutInput!, $connections: [ID!]!) {
       approvePayout(input: $input) { payout { id @deleteEdge(connections: $connections) status version } query { payoutTotals { status count value { minor currency } } } }
-    }
-  `)
-  const [saveApprovals, isApprovingAll] = useSave<usePayoutDecisionsApproveAllMutation>(graphql`
-    mutation usePayoutDecisionsApproveAllMutation($input: ApprovePayoutsInput!, $connections: [ID!]!) {
-      approvePayouts(input: $input) { payouts { id @deleteEdge(connections: $connections) status version } leftOut { number why } query { payoutTotals { status count value { minor currency } } } }
     }
   `)
   const [saveDenial, isDenying] = useSave<usePayoutDecisionsDenyMutation>(graphql`
@@ -84,28 +78,6 @@ export function usePayoutDecisions(connection: string) {
     else if (data) showDone(`${sums([payout])} to ${recipientName} is released`)
     else if (fields) tell(fields)
   }
-  const approveAll = async (payouts: Payout[]) => {
-    const sure = await confirm({
-      title: `Release ${counted(payouts.length, 'payout')}?`,
-      action: `Release ${sums(payouts)}`,
-      stay: 'Not now',
-      text: `${sums(payouts)} leave at once. This cannot be undone.`,
-    })
-    if (!sure) return false
-    const { data, fields } = await saveApprovals(
-      { input: { databaseIds: payouts.map((payout) => readPayout(payout).databaseId) }, connections },
-      { updater: (store, answer) => changeTotal(store, connection, -(answer?.approvePayouts.payouts.length ?? 0)) },
-    )
-    if (!data) {
-      tell(fields)
-      return false
-    }
-    const { payouts: done, leftOut } = data.approvePayouts
-    if (done.length) showDone(`${counted(done.length, 'payout is', 'payouts are')} released`)
-    if (leftOut.length)
-      showFailure(`Not released: ${leftOut.map(({ number, why }) => `${number ?? 'one'} (${why})`).join(', ')}`)
-    return true
-  }
   const deny = async (payout: Payout, reason: string) => {
     const answer = await saveDenial({ input: { ...inputOf(payout), reason }, connections }, less)
     if (answer.data) showDone(`Payout ${readPayout(payout).number} is denied; its money went back`)
@@ -121,12 +93,5 @@ export function usePayoutDecisions(connection: string) {
     if (answer.data) showDone(`Payout ${readPayout(payout).number} is booked as paid`)
     return answer
   }
-  return {
-    approve,
-    approveAll,
-    deny,
-    retry,
-    markSent,
-    isDeciding: isApproving || isApprovingAll || isDenying || isRetrying || isBooking,
-  }
+  return { approve, deny, retry, markSent, isDeciding: isApproving || isDenying || isRetrying || isBooking }
 }

@@ -1,15 +1,15 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconEye, IconUserCheck } from '@tabler/icons-react'
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { IconBuildingStore, IconEye, IconUserCheck } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   AdminUserRequestTable_query$data,
   AdminUserRequestTable_query$key,
 } from '../__generated__/AdminUserRequestTable_query.graphql.ts'
 import type { AdminUserRequestTableApproveMutation } from '../__generated__/AdminUserRequestTableApproveMutation.graphql.ts'
-import type { AdminUserRequestTableApproveAllMutation } from '../__generated__/AdminUserRequestTableApproveAllMutation.graphql.ts'
 import type { AdminUserRequestTableDenyMutation } from '../__generated__/AdminUserRequestTableDenyMutation.graphql.ts'
 import type { AdminUserRequestTablePageQuery } from '../__generated__/AdminUserRequestTablePageQuery.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
+import { useBulk } from '../domain/bulk/useBulk.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -20,7 +20,7 @@ import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/search/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/search/useSearchState.ts'
-import { counted, formatAgo, plural } from '../ui/formats.ts'
+import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 
 type Row = AdminUserRequestTable_query$data['userRequests']['edges'][number]['node']
@@ -99,9 +99,15 @@ const columns: TableColumn<Row>[] = [
 /** A company that is decided with the person. */
 const bringsCompany = ({ submittedDealers }: Row) => submittedDealers.some(({ status }) => status === 'PENDING')
 
-type Props = { query: AdminUserRequestTable_query$key; denied: boolean; search: SearchState; filters: SearchField[] }
+type Props = {
+  query: AdminUserRequestTable_query$key
+  denied: boolean
+  matching: object
+  search: SearchState
+  filters: SearchField[]
+}
 
-export function AdminUserRequestTable({ query, denied, search, filters }: Props) {
+export function AdminUserRequestTable({ query, denied, matching, search, filters }: Props) {
   const pages = usePages<AdminUserRequestTablePageQuery, AdminUserRequestTable_query$key>(
     graphql`
     fragment AdminUserRequestTable_query on Query
@@ -120,13 +126,19 @@ export function AdminUserRequestTable({ query, denied, search, filters }: Props)
           }
         }
       }
+      ...useBulk_query @arguments(list: "userRequests")
     }
   `,
     query,
   )
   const { data } = pages
   const { __id: connection, edges, totalCount } = data.userRequests
-  const { approve, approveAll, deny, isDeciding } = useDecisions(connection)
+  const { bulk, dialogs } = useBulk(data, {
+    list: 'userRequests',
+    matching,
+    fits: (act) => !denied || act === 'approve',
+  })
+  const { approve, deny, isDeciding } = useDecisions(connection)
   const rows = edges.map(({ node }) => node)
   const decide: TableColumn<Row> = {
     id: 'decide',
@@ -161,43 +173,33 @@ export function AdminUserRequestTable({ query, denied, search, filters }: Props)
       open,
     ]
   }
-  const approveChosen = async (people: Row[], done: () => void) => {
-    if (await approveAll(people)) done()
-  }
   return (
-    <RecordTable
-      label={denied ? 'Denied requests' : 'Pending requests'}
-      rows={rows}
-      totalCount={totalCount}
-      pages={pages}
-      keyOf={({ id }) => id}
-      nameOf={({ fullName }) => fullName}
-      columns={[...columns, decide]}
-      actions={actions}
-      bulk={(chosen, done) => (
-        <Button
-          size="xs"
-          leftSection={<IconCheck size={16} aria-hidden="true" />}
-          loading={isDeciding}
-          onClick={() => {
-            void approveChosen(chosen, done)
-          }}
-        >
-          Approve {chosen.length}
-        </Button>
-      )}
-      search={search}
-      filters={filters}
-      notFound="Nobody matches this search"
-      none={{
-        icon: IconUserCheck,
-        color: 'green',
-        title: denied ? 'Nobody was denied' : 'Nobody is waiting',
-        text: denied
-          ? 'Requests you deny appear here, and can still be approved.'
-          : 'New registrations appear here at once.',
-      }}
-    />
+    <>
+      <RecordTable
+        label={denied ? 'Denied requests' : 'Pending requests'}
+        rows={rows}
+        totalCount={totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={({ fullName }) => fullName}
+        columns={[...columns, decide]}
+        actions={actions}
+        bulk={bulk}
+        selectsAll
+        search={search}
+        filters={filters}
+        notFound="Nobody matches this search"
+        none={{
+          icon: IconUserCheck,
+          color: 'green',
+          title: denied ? 'Nobody was denied' : 'Nobody is waiting',
+          text: denied
+            ? 'Requests you deny appear here, and can still be approved.'
+            : 'New registrations appear here at once.',
+        }}
+      />
+      {dialogs}
+    </>
   )
 }
 
@@ -213,38 +215,12 @@ function useDecisions(connection: string) {
       denyUserRequest(input: $input) { user { id @deleteEdge(connections: $connections) status } }
     }
   `)
-  const [saveApprovals, isApprovingAll] = useSave<AdminUserRequestTableApproveAllMutation>(graphql`
-    mutation AdminUserRequestTableApproveAllMutation($input: ApproveUserRequestsInput!, $connections: [ID!]!) {
-      approveUserRequests(input: $input) { users { id @deleteEdge(connections: $connections) status } skippedCount }
-    }
-  `)
   const approve = async ({ databaseId, fullName }: Row, dealer?: boolean) => {
     const { data } = await saveApproval(
       { input: { databaseId, dealer }, connections: [connection] },
       { updater: (store) => changeTotal(store, connection, -1) },
     )
     if (data) showDone(`${fullName} is approved and was told by email`)
-  }
-  const approveAll = async (people: Row[]) => {
-    const companies = people.reduce(
-      (sum, { submittedDealers }) => sum + submittedDealers.filter(({ status }) => status === 'PENDING').length,
-      0,
-    )
-    const sure = await confirm({
-      title: `Approve ${counted(people.length, 'person', 'people')}?`,
-      action: 'Approve all',
-      stay: 'Not yet',
-      text: `They are told by email and can sign in at once.${companies ? ` ${plural(companies, 'One new company opens', `${companies} new companies open`)} with them.` : ''}`,
-    })
-    if (!sure) return false
-    const { data } = await saveApprovals(
-      { input: { databaseIds: people.map(({ databaseId }) => databaseId) }, connections: [connection] },
-      { updater: (store, answer) => changeTotal(store, connection, -(answer?.approveUserRequests.users.length ?? 0)) },
-    )
-    if (!data) return false
-    const { users, skippedCount } = data.approveUserRequests
-    showDone(`${users.length} approved and told by email${skippedCount ? `; ${skippedCount} decided meanwhile` : ''}`)
-    return true
   }
   const deny = async (person: Row) => {
     const { databaseId, fullName } = person
@@ -262,5 +238,5 @@ function useDecisions(connection: string) {
     )
     if (data) showDone(`${fullName} is denied`)
   }
-  return { approve, approveAll, deny, isDeciding: isApproving || isDenying || isApprovingAll }
+  return { approve, deny, isDeciding: isApproving || isDenying }
 }

@@ -20,6 +20,7 @@ const document = graphql`
 export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminUserRequestsScreenQuery>) {
   const root = usePreloadedQuery<AdminUserRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
+  const { text, status } = queryRef.variables
   const waiting = root.requestCounts.counts[0]?.count ?? 0
   const states: QueueState<'PENDING' | 'DENIED'>[] = [
     { value: 'PENDING', label: 'Pending', waiting },
@@ -37,6 +38,7 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
         <AdminUserRequestTable
           query={root}
           denied={state === 'DENIED'}
+          matching={{ text, status }}
           search={search}
           filters={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]}
         />

@@ -1,16 +1,10 @@
-import { GraphQLError } from 'graphql'
 import { z } from 'zod'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
-import { failure } from '../../platform/errors.ts'
-import { mutation, root } from '../../platform/kit/mutation.ts'
-import { optionalText, uuid } from '../../platform/values/inputs.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { optionalText } from '../../platform/values/inputs.ts'
 import { learnLines, MOST_LINES } from '../learning/learn.ts'
-import { claimsVisibleTo, decidesClaims, HINTS, RISKS } from '../rules.ts'
+import { decidesClaims } from '../rules.ts'
 import { grantClaim } from './grant.ts'
-import { freshRisks } from './risks.ts'
-import { BULK, decided, undecided, which } from './undecided.ts'
+import { decided, undecided, which } from './undecided.ts'
 
 mutation('approveClaim', {
   description:
@@ -41,101 +35,3 @@ mutation('approveClaim', {
   },
   answers: decided,
 })
-
-interface Outcome {
-  id: string
-  number: number
-  approved: boolean
-  why: string | null
-}
-
-const BulkOutcome = builder
-  .objectRef<Outcome>('ClaimOutcome')
-  .implement({
-    description: 'What became of one claim of many.',
-    fields: (t) => ({
-      databaseId: t.exposeID('id', { description: 'The claim’s raw id.' }),
-      number: t.exposeInt('number', { description: 'The claim’s number; 0 when there is none of this id.' }),
-      approved: t.exposeBoolean('approved', { description: 'Whether it was granted by this call.' }),
-      why: t.exposeString('why', { nullable: true, description: 'Why not, in words; null when it was.' }),
-    }),
-  })
-
-const Seen = builder.inputType('SeenClaimInput', {
-  description: 'A claim as it was looked at.',
-  fields: (t) => ({
-    databaseId: t.id({ required: true, description: 'The claim.', validate: uuid }),
-    version: t.int({ required: true, description: 'Its version.' }),
-  }),
-})
-
-// A change for each claim, so that one that cannot be granted leaves the others: not a mutation of the kit, which is
-// one change.
-builder.relayMutationField(
-  'approveClaims',
-  {
-    inputFields: (t) => ({
-      claims: t.field({
-        type: [Seen],
-        required: true,
-        description: `At most ${BULK}.`,
-        validate: z.array(z.any()).min(1, 'Choose at least one claim.').max(BULK, `At most ${BULK} at a time.`),
-      }),
-    }),
-  },
-  {
-    description:
-      'Grants many claims, each for itself: those with a risk, own ones and whatever cannot be granted are left as they are and named. Errors: FORBIDDEN, BAD_USER_INPUT.',
-    authScopes: (_root, _args, { viewer }) => decidesClaims(viewer),
-    resolve: async (_root, { input: { claims } }, ctx) => {
-      const outcomes: Outcome[] = []
-      const numbers = new Map(
-        (
-          await ctx.db.spiffClaim.findMany({
-            where: {
-              AND: [{ id: { in: claims.map(({ databaseId }) => databaseId) } }, claimsVisibleTo(signedIn(ctx))],
-            },
-            select: { id: true, number: true },
-          })
-        ).map(({ id, number }) => [id, number]),
-      )
-      for (const { databaseId: id, version } of claims) {
-        const number = numbers.get(id) ?? 0
-        try {
-          await change(ctx, 'approveClaims', async (c) => {
-            const claim = await undecided(c, signedIn(ctx), id, version)
-            const risks = (await freshRisks(c.tx, [id])).get(id)?.filter(({ code }) => !HINTS.includes(code)) ?? []
-            if (risks.length)
-              throw failure('CONFLICT', `Look at it by itself: ${risks.map(({ code }) => RISKS[code]).join('; ')}.`)
-            c.record(await grantClaim(c, claim, { kind: 'approved' }))
-          })
-          outcomes.push({ id, number, approved: true, why: null })
-        } catch (error) {
-          if (!(error instanceof GraphQLError)) throw error
-          outcomes.push({ id, number, approved: false, why: error.message })
-        }
-      }
-      return { outcomes }
-    },
-  },
-  {
-    outputFields: (t) => ({
-      results: t.field({
-        type: [BulkOutcome],
-        description: 'One for each claim, in the order asked.',
-        resolve: ({ outcomes }) => outcomes,
-      }),
-      claims: t.prismaField({
-        type: ['SpiffClaim'],
-        description: 'Those granted.',
-        resolve: (query, { outcomes }, _args, { db }) =>
-          db.spiffClaim.findMany({
-            ...query,
-            where: { id: { in: outcomes.flatMap(({ id, approved }) => (approved ? [id] : [])) } },
-            orderBy: { number: 'asc' },
-          }),
-      }),
-      ...root(t),
-    }),
-  },
-)

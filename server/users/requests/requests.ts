@@ -1,8 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { uuids } from '../../platform/values/inputs.ts'
 import { sendLetter } from '../../platform/mail.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -94,44 +92,6 @@ mutation('denyUserRequest', {
   may: decidesRequests,
   does: (c, { databaseId }, viewer) => decide(c, viewer, databaseId, 'deny'),
   answers: User.saved('The person as decided.'),
-})
-
-mutation('approveUserRequests', {
-  description:
-    'Lets several people in at once, each with the company they submitted. Who was decided meanwhile is left as they are. Errors: BAD_USER_INPUT.',
-  input: (t) => ({
-    databaseIds: t.idList({
-      required: true,
-      validate: uuids.max(100, 'At most 100 at a time.'),
-      description: 'The people, at most 100.',
-    }),
-  }),
-  may: decidesRequests,
-  async does(c, { databaseIds }, viewer) {
-    // In one order, so that two admins who approve the same people wait for rather than on one another.
-    const ids = [...new Set(databaseIds)].filter((id) => id !== viewer.id).sort()
-    if (!ids.length) throw badInput('databaseIds', 'Choose at least one person.')
-    const approved: string[] = []
-    // Held until the end, so that none of them is decided meanwhile.
-    await c.tx.$queryRaw`SELECT id FROM "User" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
-    const people = await c.tx.user.findMany({ where: { id: { in: ids } }, select: JOINING, orderBy: { id: 'asc' } })
-    for (const person of people) {
-      if (!joiningTransitions.may('approve', person)) continue
-      await decideOne(c, person, 'approve')
-      approved.push(person.id)
-    }
-    c.record({ type: 'User', id: approved[0] ?? ids[0]!, after: { status: 'ACTIVE', approved } })
-    return { ids: approved, skipped: databaseIds.length - approved.length }
-  },
-  answers: (t) => ({
-    users: t.prismaField({
-      type: ['User'],
-      description: 'Who was let in now.',
-      resolve: (query, { ids }, _args, { db }) =>
-        db.user.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } }),
-    }),
-    skippedCount: t.int({ description: 'How many were decided before.', resolve: ({ skipped }) => skipped }),
-  }),
 })
 
 builder.prismaObjectFields('User', (t) => ({

@@ -8,6 +8,7 @@ import type {
   AdminCourseRequestTable_query$key,
 } from '../../__generated__/AdminCourseRequestTable_query.graphql.ts'
 import type { AdminCourseRequestTablePageQuery } from '../../__generated__/AdminCourseRequestTablePageQuery.graphql.ts'
+import { useBulk } from '../../domain/bulk/useBulk.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
@@ -25,6 +26,7 @@ type Row = AdminCourseRequestTable_query$data['courseRequests']['edges'][number]
 type Props = {
   query: AdminCourseRequestTable_query$key
   state: RequestState
+  matching: object
   search: SearchState
   filters: SearchField[]
 }
@@ -42,7 +44,7 @@ const NONE: Record<RequestState, { title: string; text: string }> = {
 }
 
 /** What learners asked for, in one of its states, with what to decide or to undo. */
-export function AdminCourseRequestTable({ query, state, search, filters }: Props) {
+export function AdminCourseRequestTable({ query, state, matching, search, filters }: Props) {
   const pages = usePages<AdminCourseRequestTablePageQuery, AdminCourseRequestTable_query$key>(
     graphql`
     fragment AdminCourseRequestTable_query on Query
@@ -55,11 +57,13 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
           node { databaseId topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide viewerCanUndo }
         }
       }
+      ...useBulk_query @arguments(list: "courseRequests")
     }
   `,
     query,
   )
   const { data } = pages
+  const { bulk, dialogs } = useBulk(data, { list: 'courseRequests', matching })
   const { __id: connection, edges, totalCount } = data.courseRequests
   const [asked, ask] = useState<{ request: Row; verdict: Verdict }>()
   const { decide, undo, isDeciding } = useDecideCourseRequest(connection)
@@ -118,11 +122,14 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
         keyOf={({ databaseId }) => databaseId}
         nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`}
         columns={columns}
+        bulk={state === 'PENDING' ? bulk : undefined}
+        selectsAll
         search={search}
         filters={filters}
         notFound="No request matches this search"
         none={{ icon: IconHandStop, color: 'green', ...NONE[state] }}
       />
+      {dialogs}
       {asked && <AdminDecideRequest {...asked} decide={decide} onClose={() => ask(undefined)} />}
     </>
   )

@@ -20,6 +20,7 @@ const document = graphql`
 export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<AdminCourseRequestsScreenQuery>) {
   const root = usePreloadedQuery<AdminCourseRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
+  const { text, status } = queryRef.variables
   const waiting = root.requestCounts.counts[0]?.count ?? 0
   const states: QueueState<RequestState>[] = [
     { value: 'PENDING', label: 'Pending', waiting },
@@ -39,6 +40,7 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
         <AdminCourseRequestTable
           query={root}
           state={state}
+          matching={{ text, status }}
           search={search}
           filters={[{ kind: 'text', name: 'text', label: 'Search person, course, topic' }]}
         />

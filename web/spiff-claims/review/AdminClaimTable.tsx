@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { IconCheck, IconMoodSmile } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import type {
 } from '../../__generated__/AdminClaimTable_query.graphql.ts'
 import type { AdminClaimTablePageQuery } from '../../__generated__/AdminClaimTablePageQuery.graphql.ts'
 import { moneyText } from '../../relay/moneyText.ts'
+import { useBulk } from '../../domain/bulk/useBulk.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
@@ -17,7 +18,6 @@ import { formatAgo, formatDate } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './AdminClaimTable.module.css'
 import type { defaults, State } from './filters.ts'
-import { useBulkApprove } from './useBulkApprove.tsx'
 import { riskName } from './words.ts'
 
 type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
@@ -158,10 +158,12 @@ type Props = {
   state: State
   /** False for who looks on only. */ decides: boolean
   search: SearchState<typeof defaults>
+  /** The filters in force, as the list names them. */
+  matching: object
   filters: SearchField<typeof defaults>[]
 }
 
-export function AdminClaimTable({ query, state, decides, search, filters }: Props) {
+export function AdminClaimTable({ query, state, decides, search, matching, filters }: Props) {
   const pages = usePages<AdminClaimTablePageQuery, AdminClaimTable_query$key>(
     graphql`
     fragment AdminClaimTable_query on Query
@@ -172,32 +174,19 @@ export function AdminClaimTable({ query, state, decides, search, filters }: Prop
     @refetchable(queryName: "AdminClaimTablePageQuery") {
       claimQueue(first: $first, after: $after, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to, sort: $sort)
       @connection(key: "AdminClaimTable_claimQueue") {
-        __id totalCount
+        totalCount
         edges { node {
           databaseId number status claimantName invoiceNumber invoiceDate submittedAt decidedAt spent { ...moneyText_money } amount { ...moneyText_money }
-          spiff { name } dealer { displayName } risks { code text isHint } ...useBulkApprove_claim
+          spiff { name } dealer { displayName } risks { code text isHint }
         } }
       }
+      ...useBulk_query @arguments(list: "claimQueue")
     }
   `,
     query,
   )
   const { claimQueue } = pages.data
-  const { approve, dialogs } = useBulkApprove(claimQueue.__id)
-  const bulk = (chosen: ClaimRow[], untick: () => void) => (
-    <Button
-      size="compact-sm"
-      leftSection={<IconCheck size={16} aria-hidden="true" />}
-      disabled={chosen.length > 100}
-      onClick={() => {
-        void approve(chosen).then((isDone) => {
-          if (isDone) untick()
-        })
-      }}
-    >
-      {chosen.length > 100 ? 'At most 100 at a time' : `Approve ${chosen.length}`}
-    </Button>
-  )
+  const { bulk, dialogs } = useBulk(pages.data, { list: 'claimQueue', matching })
   return (
     <>
       <RecordTable
@@ -212,6 +201,7 @@ export function AdminClaimTable({ query, state, decides, search, filters }: Prop
         search={search}
         filters={filters}
         bulk={decides && state === 'waiting' ? bulk : undefined}
+        selectsAll
         notFound="No claim matches this search"
         none={{
           icon: state === 'waiting' ? IconMoodSmile : IconCheck,

@@ -11,7 +11,7 @@ import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminUserFilters } from './AdminUserFilters.tsx'
 import { AdminUserMap } from './AdminUserMap.tsx'
 import { AdminUserTable } from './AdminUserTable.tsx'
-import { searchDefaults, sortOf } from './userSearch.ts'
+import { searchDefaults, searchVariables, sortOf } from './userSearch.ts'
 
 const views = [
   ['', 'List', IconList],
@@ -87,6 +87,7 @@ export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUs
       {root.list ? (
         <AdminUserTable
           query={root.list}
+          matching={searchVariables(search.values)}
           search={{ ...search, values: { ...search.values, sort: sortOf(search.values) } }}
         />
       ) : (

@@ -7,6 +7,7 @@ import type {
   AdminUserTable_query$key,
 } from '../../__generated__/AdminUserTable_query.graphql.ts'
 import type { AdminUserTablePageQuery } from '../../__generated__/AdminUserTablePageQuery.graphql.ts'
+import { useBulk } from '../../domain/bulk/useBulk.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
@@ -85,9 +86,9 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = { query: AdminUserTable_query$key; search: SearchState }
+type Props = { query: AdminUserTable_query$key; search: SearchState; matching: object }
 
-export function AdminUserTable({ query, search }: Props) {
+export function AdminUserTable({ query, search, matching }: Props) {
   const pages = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(
     graphql`
     fragment AdminUserTable_query on Query
@@ -114,12 +115,14 @@ export function AdminUserTable({ query, search }: Props) {
           }
         }
       }
+      ...useBulk_query @arguments(list: "users")
     }
   `,
     query,
   )
   const { data } = pages
   const [acting, setActing] = useState<Row>()
+  const { bulk, dialogs: bulkDialogs } = useBulk(data, { list: 'users', matching })
   const { actionsOf, dialogs } = useUserActions(data.users.__id)
   const actions = (person: Row): RowAction[] => [
     {
@@ -143,6 +146,8 @@ export function AdminUserTable({ query, search }: Props) {
         nameOf={({ fullName }) => fullName}
         columns={columns}
         actions={actions}
+        bulk={bulk}
+        selectsAll
         search={search}
         notFound="Nobody matches this search"
         none={{
@@ -153,6 +158,7 @@ export function AdminUserTable({ query, search }: Props) {
       />
       {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}
       {dialogs}
+      {bulkDialogs}
     </>
   )
 }

@@ -9,6 +9,7 @@ import type {
   AdminLearnerRequestTable_query$key,
 } from '../../__generated__/AdminLearnerRequestTable_query.graphql.ts'
 import type { AdminLearnerRequestTablePageQuery } from '../../__generated__/AdminLearnerRequestTablePageQuery.graphql.ts'
+import { useBulk } from '../../domain/bulk/useBulk.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
@@ -28,6 +29,7 @@ type Props = {
   status: (typeof LearnerRequestStatus)[number]
   at: string
   showsType: boolean
+  matching: object
   search: SearchState
   filters: SearchField[]
 }
@@ -153,7 +155,7 @@ const columnsOf = (
   },
 ]
 
-export function AdminLearnerRequestTable({ query, status, at, showsType, search, filters }: Props) {
+export function AdminLearnerRequestTable({ query, status, at, showsType, matching, search, filters }: Props) {
   const pages = usePages<AdminLearnerRequestTablePageQuery, AdminLearnerRequestTable_query$key>(
     graphql`
     fragment AdminLearnerRequestTable_query on Query
@@ -170,6 +172,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
           }
         }
       }
+      ...useBulk_query @arguments(list: "learnerRequests")
     }
   `,
     query,
@@ -178,6 +181,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
   const { __id: connection, edges, totalCount } = data.learnerRequests
   const [deciding, setDeciding] = useState<{ request: Row; verdict: Verdict }>()
   const { undo, isUndoing } = useUndoRequest()
+  const { bulk, dialogs } = useBulk(data, { list: 'learnerRequests', matching })
   const { search: address } = useLocation()
   const columns = columnsOf(
     { status, showsType, at },
@@ -198,11 +202,14 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
         keyOf={({ id }) => id}
         nameOf={({ userName }) => userName}
         columns={columns}
+        bulk={status === 'PENDING' ? bulk : undefined}
+        selectsAll
         search={search}
         filters={filters}
         notFound="No request matches this search"
         none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
       />
+      {dialogs}
       {deciding && (
         <AdminDecisionDialog
           key={deciding.request.id}

@@ -99,6 +99,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
           status={status}
           at={at}
           showsType={name === 'learner-requests'}
+          matching={{ text: queryRef.variables.text, status: queryRef.variables.status, type: queryRef.variables.type }}
           search={search}
           filters={[
             { kind: 'text', name: 'text', label: 'Search by name, email or reason' },

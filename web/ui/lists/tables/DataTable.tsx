@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TableColumn } from './columns.ts'
 import classes from './DataTable.module.css'
 import { counted, formatNumber } from '../../formats.ts'
@@ -9,6 +9,7 @@ import type { RowAction } from './RowMenu.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useRowsInSight } from './useRowsInSight.ts'
+import { useSelection } from './useSelection.ts'
 
 type Props<T, R> = MorePages & {
   /** Names the table for screen readers. */
@@ -30,6 +31,8 @@ type Props<T, R> = MorePages & {
   actions?: (row: T) => RowAction[]
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
+  /** How many are meant, where that is more than the rows at hand: all that match. */
+  selectedCount?: number
   /** Shown in place of the count while rows are selected. */
   bulk?: ReactNode
   totalCount?: number
@@ -47,30 +50,15 @@ function tellWhole({ target }: { target: EventTarget }) {
   if (isCut && target.textContent && getComputedStyle(target).overflow === 'hidden') target.title = target.textContent
 }
 
-/** One function for all rows and for good, so that scrolling renders only the rows that come into sight. */
-function useSelection({ selected, onSelect }: Pick<Props<never, never>, 'selected' | 'onSelect'>) {
-  const selection = useRef({ selected, onSelect })
-  useLayoutEffect(() => {
-    selection.current = { selected, onSelect }
-  })
-  const [select] = useState(() => (key: string, on: boolean) => {
-    const next = new Set(selection.current.selected)
-    if (on) next.add(key)
-    else next.delete(key)
-    selection.current.onSelect?.(next)
-  })
-  return select
-}
-
-type TopProps = Pick<Props<never, never>, 'selected' | 'bulk' | 'totalCount'>
+type TopProps = Pick<Props<never, never>, 'selected' | 'selectedCount' | 'bulk' | 'totalCount'>
 
 /** How many there are, or what may be done with those selected. */
-const Top = ({ selected, bulk, totalCount }: TopProps) => (
+const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
   <div className={classes.top} role="status">
     {selected && selected.size > 0 ? (
       <Group gap="sm">
         <Text size="sm" fw={600}>
-          {formatNumber(selected.size)} selected
+          {formatNumber(selectedCount ?? selected.size)} selected
         </Text>
         {bulk}
       </Group>
@@ -89,14 +77,15 @@ const Top = ({ selected, bulk, totalCount }: TopProps) => (
  * while one scrolls.
  */
 export function DataTable<T, R = T>(props: Props<T, R>) {
-  const { label, rows, empty, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
+  const { label, rows, empty, onSelect, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
+  const { select, keys } = useSelection(props)
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
 
   if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
 
   return (
-    <div className={classes.frame} data-wide={isWide || undefined}>
-      {(totalCount !== undefined || onSelect) && <Top selected={selected} bulk={bulk} totalCount={totalCount} />}
+    <div className={classes.frame} data-wide={isWide || undefined} {...keys}>
+      {(totalCount !== undefined || onSelect) && <Top {...props} />}
       <table
         className={classes.table}
         aria-label={label}
@@ -104,7 +93,7 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
         role="table"
       >
         <TableHead {...props} />
-        <TableBody {...props} />
+        <TableBody {...props} select={select} />
         <TableTotals {...props} />
       </table>
       <div ref={sentinel} />
@@ -118,10 +107,9 @@ type BodyProps<T, R> = Pick<
   'rows' | 'useRow' | 'keyOf' | 'nameOf' | 'columns' | 'actions' | 'selected' | 'onSelect'
 >
 
-function TableBody<T, R>(props: BodyProps<T, R>) {
+function TableBody<T, R>({ select, ...props }: BodyProps<T, R> & { select: (key: string, on: boolean) => void }) {
   'use no memo'
   const { rows, useRow = asItIs<T>, keyOf, nameOf, columns, actions, selected, onSelect } = props
-  const select = useSelection({ selected, onSelect })
   const { body, visible, before, after, measure } = useRowsInSight(rows)
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
   return (

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { counted, plural } from '../../formats.ts'
+import { counted, formatNumber, plural } from '../../formats.ts'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from '../../states/EmptyState.tsx'
 import { NotFound } from '../../states/NotFound.tsx'
@@ -28,8 +28,10 @@ type Props<T, R, S extends SearchValues> = Pick<
   notFound?: string
   /** Of a list of people: how many more there are whom the reader may not see. */
   unnamed?: number
-  /** What is done with several rows at once; `done` takes the ticks away. */
-  bulk?: (chosen: R[], done: () => void) => ReactNode
+  /** What is done with several rows at once; `done` takes the ticks away. `isAll` where all that match are meant. */
+  bulk?: (chosen: R[], done: () => void, isAll: boolean) => ReactNode
+  /** All that match can be meant, those further down the list too. */
+  selectsAll?: boolean
 }
 
 /** What stands instead of rows where there are people and the reader may see none of them. */
@@ -55,13 +57,25 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   notFound = 'Nothing matches this search',
   unnamed = 0,
   bulk,
+  selectsAll = false,
   ...table
 }: Props<T, R, S>) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  /** The search that all rows are meant of. */
+  const [allOf, setAllOf] = useState<string>()
+  const searched = JSON.stringify(search?.values ?? {})
+  const select = (keys: ReadonlySet<string>) => {
+    setTicked(keys)
+    setAllOf(undefined)
+  }
   // What left the list meanwhile is no longer chosen.
   const chosen = bulk ? table.rows.filter((row) => ticked.has(table.keyOf(row))) : []
   // Where nobody may be named there is nobody to search, and nothing to take along.
   const isUnnamed = unnamed > 0 && table.rows.length === 0 && !search?.active
+  const { rows, totalCount = rows.length } = table
+  const isWhole = chosen.length > 0 && chosen.length === rows.length && totalCount > rows.length
+  // What was searched for meanwhile is another list.
+  const isAll = allOf === searched && isWhole
   const set = (changes: SearchValues) => search?.set(changes as Partial<S>)
   return (
     <>
@@ -71,8 +85,18 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
         sort={sort}
         onSort={(sort) => set({ sort })}
         selected={bulk && new Set(chosen.map(table.keyOf))}
-        onSelect={bulk && setTicked}
-        bulk={bulk?.(chosen, () => setTicked(new Set()))}
+        selectedCount={isAll ? totalCount : undefined}
+        onSelect={bulk && select}
+        bulk={
+          <>
+            {selectsAll && isWhole && !isAll && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAllOf(searched)}>
+                Select all {formatNumber(totalCount)}
+              </Button>
+            )}
+            {bulk?.(chosen, () => select(new Set()), isAll)}
+          </>
+        }
         hasNext={pages.hasNext}
         loadNext={pages.loadNext}
         empty={
