@@ -39,6 +39,10 @@ const BulkActRef = builder
     fields: (t) => ({
       key: t.exposeString('key', { description: 'Its name, for planBulkChange.' }),
       label: t.exposeString('label', { description: 'The verb on its button.' }),
+      question: t.string({
+        description: 'What is asked, with {rows} where their number stands.',
+        resolve: ({ question, label }) => question ?? `${label} {rows}`,
+      }),
       text: t.string({ description: 'What follows, in a sentence; may be empty.', resolve: ({ text }) => text ?? '' }),
       isDanger: t.boolean({
         description: 'Takes something away from people.',

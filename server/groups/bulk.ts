@@ -11,6 +11,7 @@ const MOST_GROUPS = 500
 /** Puts people into a department or an audience. */
 const addToGroup: BulkAct = {
   label: 'Add to group',
+  question: 'Add {rows} to a group',
   text: 'They see what is for this group.',
   may: (viewer) => can(viewer, 'modify-assignment-groups') && can(viewer, 'view-users'),
   choice: {
@@ -43,6 +44,7 @@ const addToGroup: BulkAct = {
 /** Gives an admin group reach over dealers. */
 const addDealersToGroup: BulkAct = {
   label: 'Add to admin group',
+  question: 'Add {rows} to an admin group',
   text: 'Its people look after these dealers and their staff.',
   may: (viewer) => can(viewer, 'modify-admin-groups') && can(viewer, 'view-dealers'),
   choice: {

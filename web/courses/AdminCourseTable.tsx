@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/AdminCourseTable_course.graphql.ts'
 import type { AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
 import type { AdminCourseTablePageQuery } from '../__generated__/AdminCourseTablePageQuery.graphql.ts'
-import { useBulk } from '../domain/bulk/useBulk.tsx'
+import { useListTools } from '../domain/lists/useListTools.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { showFailure } from '../ui/alerts.ts'
@@ -122,7 +122,7 @@ export function AdminCourseTable({ query, create, search, matching, filters }: P
           node { id databaseId ...AdminCourseTable_course }
         }
       }
-      ...useBulk_query @arguments(list: "courses")
+      ...useListTools_query @arguments(list: "courses")
     }
   `,
     query,
@@ -132,7 +132,6 @@ export function AdminCourseTable({ query, create, search, matching, filters }: P
   const { __id: connection, edges, totalCount } = data.courses
   const deleteCourse = useDeleteCourse(connection)
   const publish = usePublishCourse()
-  const { bulk, dialogs } = useBulk(data, { list: 'courses', matching })
   const [duplicate] = useDuplicateCourse()
   const mayPublish = rights.includes('publish-courses')
   const mayDelete = rights.includes('delete-courses')
@@ -141,6 +140,17 @@ export function AdminCourseTable({ query, create, search, matching, filters }: P
     if (reason) showFailure(reason)
   }
 
+  const {
+    bulk,
+    dialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(data, {
+    list: 'courses',
+    matching,
+    columns: columnsOf(mayPublish && toggle),
+    report: rights.includes('course-reports') && '/auth/admin/report/course',
+  })
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },
     // A package is previewed where its report is.
@@ -160,7 +170,8 @@ export function AdminCourseTable({ query, create, search, matching, filters }: P
         keyOf={({ id }) => id}
         useRow={useRow}
         nameOf={({ title }) => title}
-        columns={columnsOf(mayPublish && toggle)}
+        columns={shown}
+        toolbar={toolbar}
         actions={actions}
         bulk={bulk}
         selectsAll

@@ -7,7 +7,7 @@ import type {
   AdminCurriculumTable_query$key,
 } from '../__generated__/AdminCurriculumTable_query.graphql.ts'
 import type { AdminCurriculumTablePageQuery } from '../__generated__/AdminCurriculumTablePageQuery.graphql.ts'
-import { useBulk } from '../domain/bulk/useBulk.tsx'
+import { useListTools } from '../domain/lists/useListTools.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
@@ -143,7 +143,7 @@ export function AdminCurriculumTable({ query, base, create, search, matching, fi
           }
         }
       }
-      ...useBulk_query @arguments(list: "curriculums")
+      ...useListTools_query @arguments(list: "curriculums")
     }
   `,
     query,
@@ -153,11 +153,21 @@ export function AdminCurriculumTable({ query, base, create, search, matching, fi
   const { __id: connection, edges, totalCount } = data.curriculums
   const deleteCurriculum = useDeleteCurriculum(connection)
   const publish = usePublishCurriculum()
-  const { bulk, dialogs } = useBulk(data, { list: 'curriculums', matching })
   const mayPublish = rights.includes('publish-curriculums')
   const mayDelete = rights.includes('delete-curriculums')
   const editorOf = ({ databaseId }: Row) => `${base}/${databaseId}/edit`
 
+  const {
+    bulk,
+    dialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(data, {
+    list: 'curriculums',
+    matching,
+    columns: columnsOf(editorOf, mayPublish && publish),
+    report: rights.includes('curriculum-reports') && '/auth/admin/report/curriculum',
+  })
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },
     ...(mayDelete && row.viewerCanEdit
@@ -173,7 +183,8 @@ export function AdminCurriculumTable({ query, base, create, search, matching, fi
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        columns={columnsOf(editorOf, mayPublish && publish)}
+        columns={shown}
+        toolbar={toolbar}
         actions={actions}
         bulk={bulk}
         selectsAll

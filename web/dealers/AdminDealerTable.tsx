@@ -8,8 +8,9 @@ import type {
   AdminDealerTable_query$key,
 } from '../__generated__/AdminDealerTable_query.graphql.ts'
 import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
-import { useBulk } from '../domain/bulk/useBulk.tsx'
+import { useListTools } from '../domain/lists/useListTools.tsx'
 import { usePages } from '../relay/usePages.ts'
+import { useViewer } from '../session/session.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { formatNumber } from '../ui/formats.ts'
@@ -117,13 +118,24 @@ export function AdminDealerTable({ query, search, matching, filters, create }: P
         totalCount
         edges { node { id databaseId name displayName addressLine1 code dealerNum region country status staffCount viewerCanEdit businessUnit { name } } }
       }
-      ...useBulk_query @arguments(list: "dealers")
+      ...useListTools_query @arguments(list: "dealers")
     }
   `,
     query,
   )
   const { dealers } = pages.data
-  const { bulk, dialogs } = useBulk(pages.data, { list: 'dealers', matching })
+  const { rights } = useViewer()
+  const {
+    bulk,
+    dialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(pages.data, {
+    list: 'dealers',
+    matching,
+    columns,
+    report: rights.includes('dealer-reports') && '/auth/admin/report/dealer',
+  })
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Row>()
   const actions = (dealer: Row): RowAction[] => [
@@ -142,7 +154,8 @@ export function AdminDealerTable({ query, search, matching, filters, create }: P
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ displayName }) => displayName}
-        columns={columns}
+        columns={shown}
+        toolbar={toolbar}
         actions={actions}
         bulk={bulk}
         selectsAll

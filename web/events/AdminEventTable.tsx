@@ -18,7 +18,7 @@ import type {
 } from '../__generated__/AdminEventTable_query.graphql.ts'
 import type { AdminEventTablePageQuery } from '../__generated__/AdminEventTablePageQuery.graphql.ts'
 import { DELETED, type Searched } from '../domain/content/AdminDeleted.tsx'
-import { useBulk } from '../domain/bulk/useBulk.tsx'
+import { useListTools } from '../domain/lists/useListTools.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { formatNumber, formatPlan } from '../ui/formats.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
@@ -165,14 +165,14 @@ export function AdminEventTable({ query, matching, brands, create, deleted }: Pr
           }
         }
       }
-      ...useBulk_query @arguments(list: "events")
+      ...useListTools_query @arguments(list: "events")
     }
   `,
     query,
   )
   const { events } = pages.data
   const search = useSearchState(defaults)
-  const { bulk, dialogs } = useBulk(pages.data, { list: 'events', matching })
+  const { bulk, dialogs, columns: shown, toolbar } = useListTools(pages.data, { list: 'events', matching, columns })
   const { publish, duplicate, remove } = useEventActions(events.__id)
   const actions = (event: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(event.databaseId) },
@@ -200,7 +200,8 @@ export function AdminEventTable({ query, matching, brands, create, deleted }: Pr
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        columns={columns}
+        columns={shown}
+        toolbar={toolbar}
         actions={actions}
         bulk={bulk}
         selectsAll

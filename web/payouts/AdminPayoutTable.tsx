@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/AdminPayoutTable_query.graphql.ts'
 import type { AdminPayoutTablePageQuery } from '../__generated__/AdminPayoutTablePageQuery.graphql.ts'
 import { moneyText } from '../relay/moneyText.ts'
-import { useBulk } from '../domain/bulk/useBulk.tsx'
+import { useListTools } from '../domain/lists/useListTools.tsx'
 import { usePages } from '../relay/usePages.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
@@ -206,7 +206,7 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
           }
         }
       }
-      ...useBulk_query @arguments(list: "payouts")
+      ...useListTools_query @arguments(list: "payouts")
     }
   `,
     query,
@@ -216,11 +216,11 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
   const rows = edges.map(({ node }) => node)
   const decisions = usePayoutDecisions(connection)
   const fits = (act: string) => tab === 'waiting' || act === 'deny'
-  const { bulk, dialogs } = useBulk(data, { list: 'payouts', matching, fits })
   const [asking, setAsking] = useState<{ payout: Row; what: Asking }>()
 
   const decide: TableColumn<Row> = {
     id: 'decide',
+    fixed: true,
     label: 'Decide',
     width: tab === 'waiting' ? 230 : 150,
     cell: (payout) => (
@@ -243,7 +243,13 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
     { label: 'Open the person', icon: IconUser, to: `/auth/admin/user-manager/${payout.recipientId}/edit` },
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'
-  const shown = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
+  const all = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
+  const {
+    bulk,
+    dialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(data, { list: 'payouts', matching, columns: all, report: '/auth/admin/report/cashout', fits })
   return (
     <>
       <RecordTable
@@ -254,6 +260,7 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
         keyOf={({ id }) => id}
         nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`}
         columns={shown}
+        toolbar={toolbar}
         actions={actions}
         bulk={tab === 'waiting' || tab === 'tax' ? bulk : undefined}
         selectsAll

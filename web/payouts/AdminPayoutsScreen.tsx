@@ -99,13 +99,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
           query={root}
           tab={tab}
           search={search}
-          matching={{
-            status: asked.status,
-            text: asked.text,
-            type: asked.type,
-            from: asked.from,
-            to: asked.to,
-          }}
+          matching={{ status: asked.status, text: asked.text, type: asked.type, from: asked.from, to: asked.to }}
           filters={[
             { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
             {

@@ -9,7 +9,7 @@ import type { AdminUserRequestTableApproveMutation } from '../__generated__/Admi
 import type { AdminUserRequestTableDenyMutation } from '../__generated__/AdminUserRequestTableDenyMutation.graphql.ts'
 import type { AdminUserRequestTablePageQuery } from '../__generated__/AdminUserRequestTablePageQuery.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
-import { useBulk } from '../domain/bulk/useBulk.tsx'
+import { useListTools } from '../domain/lists/useListTools.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -126,22 +126,18 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
           }
         }
       }
-      ...useBulk_query @arguments(list: "userRequests")
+      ...useListTools_query @arguments(list: "userRequests")
     }
   `,
     query,
   )
   const { data } = pages
   const { __id: connection, edges, totalCount } = data.userRequests
-  const { bulk, dialogs } = useBulk(data, {
-    list: 'userRequests',
-    matching,
-    fits: (act) => !denied || act === 'approve',
-  })
   const { approve, deny, isDeciding } = useDecisions(connection)
   const rows = edges.map(({ node }) => node)
   const decide: TableColumn<Row> = {
     id: 'decide',
+    fixed: true,
     label: 'Decide',
     width: denied ? 150 : 240,
     cell: (person) => (
@@ -162,6 +158,17 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
       </Group>
     ),
   }
+  const {
+    bulk,
+    dialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(data, {
+    list: 'userRequests',
+    matching,
+    columns: [...columns, decide],
+    fits: (act) => !denied || act === 'approve',
+  })
   const actions = (person: Row): RowAction[] => {
     const [company] = person.submittedDealers
     const open = { label: 'Open the person', icon: IconEye, to: `/auth/admin/user-manager/${person.databaseId}/edit` }
@@ -182,7 +189,8 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => fullName}
-        columns={[...columns, decide]}
+        columns={shown}
+        toolbar={toolbar}
         actions={actions}
         bulk={bulk}
         selectsAll

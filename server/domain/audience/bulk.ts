@@ -29,6 +29,7 @@ export function assignAct({ mutation, may, edits }: Assignable): BulkAct {
   }
   return {
     label: 'Assign to group',
+    question: 'Assign {rows} to a group',
     text: 'The group is added to those it is for.',
     may,
     choice: {

@@ -43,6 +43,8 @@ type Left = ReadonlyMap<string, string>
 export interface BulkAct extends RowMutation {
   /** The verb on its button, such as Deactivate. */
   label: string
+  /** What is asked, with {rows} where their number stands; by default the label and the number. */
+  question?: string
   /** What follows for those it meets, in a sentence. */
   text?: string
   isDanger?: true

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import { isPerson, type Viewer } from '../../platform/viewer.ts'
-import { readsReport } from '../files/asked.ts'
+import { searches } from '../searched.ts'
 import { ReportView } from './views.ts'
 
 /** Views one person keeps of all reports. */
@@ -38,7 +38,11 @@ mutation('saveReportView', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'The view to change; a new one without.' }),
-    report: t.string({ required: true, validate: report, description: 'The name of the report.' }),
+    report: t.string({
+      required: true,
+      validate: report,
+      description: 'The name of the report, or of an admin list, such as list:users.',
+    }),
     name: t.string({ required: true, validate: name, description: 'What it is called.' }),
     search: t.string({ validate: search, description: 'As it stands in the address.' }),
     roles: t.stringList({
@@ -46,7 +50,7 @@ mutation('saveReportView', {
       description: 'Keys of the roles it is shared with; none keeps it private.',
     }),
   }),
-  may: (viewer, input) => isPerson(viewer) && readsReport(viewer, input.report),
+  may: (viewer, input) => isPerson(viewer) && searches(viewer, input.report),
   async does(c, input, viewer) {
     const data = {
       name: input.name,

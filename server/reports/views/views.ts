@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/context.ts'
 import { entity } from '../../platform/kit/entity.ts'
 import { rolesVisibleTo } from '../../roles/rules.ts'
 import { reportViewsVisibleTo, seesReportView } from '../rules.ts'
-import { readsReport } from '../files/asked.ts'
+import { searches } from '../searched.ts'
 
 /** Views of reports: the own ones, and those shared with the role of the viewer. */
 export const ReportView = entity('ReportView', reportViewsVisibleTo)
@@ -35,8 +35,13 @@ builder.prismaNode('ReportView', {
 
 ReportView.few('reportViews', {
   description: 'Views of a report: the viewer’s own, and those shared with their role, by name; at most fifty.',
-  args: (arg) => ({ report: arg.string({ required: true, description: 'The name of the report.' }) }),
-  may: (viewer, { report }) => readsReport(viewer, report),
+  args: (arg) => ({
+    report: arg.string({
+      required: true,
+      description: 'The name of the report, or of an admin list, such as list:users.',
+    }),
+  }),
+  may: (viewer, { report }) => searches(viewer, report),
   found: ({ report }): Prisma.ReportViewWhereInput => ({ report }),
   order: [{ name: 'asc' }],
   most: 50,

@@ -8,7 +8,7 @@ import type {
   AdminCourseRequestTable_query$key,
 } from '../../__generated__/AdminCourseRequestTable_query.graphql.ts'
 import type { AdminCourseRequestTablePageQuery } from '../../__generated__/AdminCourseRequestTablePageQuery.graphql.ts'
-import { useBulk } from '../../domain/bulk/useBulk.tsx'
+import { useListTools } from '../../domain/lists/useListTools.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
@@ -57,13 +57,12 @@ export function AdminCourseRequestTable({ query, state, matching, search, filter
           node { databaseId topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide viewerCanUndo }
         }
       }
-      ...useBulk_query @arguments(list: "courseRequests")
+      ...useListTools_query @arguments(list: "courseRequests")
     }
   `,
     query,
   )
   const { data } = pages
-  const { bulk, dialogs } = useBulk(data, { list: 'courseRequests', matching })
   const { __id: connection, edges, totalCount } = data.courseRequests
   const [asked, ask] = useState<{ request: Row; verdict: Verdict }>()
   const { decide, undo, isDeciding } = useDecideCourseRequest(connection)
@@ -99,6 +98,7 @@ export function AdminCourseRequestTable({ query, state, matching, search, filter
     },
     {
       id: 'decide',
+      fixed: true,
       label: 'Decide',
       width: state === 'PENDING' ? 214 : 110,
       cell: (request) => (
@@ -112,6 +112,7 @@ export function AdminCourseRequestTable({ query, state, matching, search, filter
       ),
     },
   ]
+  const { bulk, dialogs, columns: shown, toolbar } = useListTools(data, { list: 'courseRequests', matching, columns })
   return (
     <>
       <RecordTable
@@ -121,7 +122,8 @@ export function AdminCourseRequestTable({ query, state, matching, search, filter
         pages={pages}
         keyOf={({ databaseId }) => databaseId}
         nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`}
-        columns={columns}
+        columns={shown}
+        toolbar={toolbar}
         bulk={state === 'PENDING' ? bulk : undefined}
         selectsAll
         search={search}

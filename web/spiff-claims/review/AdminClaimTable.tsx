@@ -8,7 +8,7 @@ import type {
 } from '../../__generated__/AdminClaimTable_query.graphql.ts'
 import type { AdminClaimTablePageQuery } from '../../__generated__/AdminClaimTablePageQuery.graphql.ts'
 import { moneyText } from '../../relay/moneyText.ts'
-import { useBulk } from '../../domain/bulk/useBulk.tsx'
+import { useListTools } from '../../domain/lists/useListTools.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
@@ -180,13 +180,18 @@ export function AdminClaimTable({ query, state, decides, search, matching, filte
           spiff { name } dealer { displayName } risks { code text isHint }
         } }
       }
-      ...useBulk_query @arguments(list: "claimQueue")
+      ...useListTools_query @arguments(list: "claimQueue")
     }
   `,
     query,
   )
   const { claimQueue } = pages.data
-  const { bulk, dialogs } = useBulk(pages.data, { list: 'claimQueue', matching })
+  const {
+    bulk,
+    dialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(pages.data, { list: 'claimQueue', matching, columns: columns[state] })
   return (
     <>
       <RecordTable
@@ -194,7 +199,8 @@ export function AdminClaimTable({ query, state, decides, search, matching, filte
         rows={claimQueue.edges.map(({ node }) => node)}
         keyOf={({ databaseId }) => databaseId}
         nameOf={({ number }) => `claim ${number}`}
-        columns={columns[state]}
+        columns={shown}
+        toolbar={toolbar}
         sort={search.values.sort || 'submitted'}
         totalCount={claimQueue.totalCount}
         pages={pages}

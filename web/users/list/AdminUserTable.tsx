@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconEdit, IconEye, IconUserShare, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
@@ -7,8 +7,9 @@ import type {
   AdminUserTable_query$key,
 } from '../../__generated__/AdminUserTable_query.graphql.ts'
 import type { AdminUserTablePageQuery } from '../../__generated__/AdminUserTablePageQuery.graphql.ts'
-import { useBulk } from '../../domain/bulk/useBulk.tsx'
+import { useListTools } from '../../domain/lists/useListTools.tsx'
 import { usePages } from '../../relay/usePages.ts'
+import { useViewer } from '../../session/session.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
@@ -70,7 +71,7 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'status',
     label: 'Status',
-    width: 115,
+    width: 135,
     cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} />,
   },
   {
@@ -115,14 +116,25 @@ export function AdminUserTable({ query, search, matching }: Props) {
           }
         }
       }
-      ...useBulk_query @arguments(list: "users")
+      ...useListTools_query @arguments(list: "users")
     }
   `,
     query,
   )
   const { data } = pages
   const [acting, setActing] = useState<Row>()
-  const { bulk, dialogs: bulkDialogs } = useBulk(data, { list: 'users', matching })
+  const { rights } = useViewer()
+  const {
+    bulk,
+    dialogs: bulkDialogs,
+    columns: shown,
+    toolbar,
+  } = useListTools(data, {
+    list: 'users',
+    matching,
+    columns,
+    report: rights.includes('user-reports') && '/auth/admin/report/user',
+  })
   const { actionsOf, dialogs } = useUserActions(data.users.__id)
   const actions = (person: Row): RowAction[] => [
     {
@@ -137,6 +149,9 @@ export function AdminUserTable({ query, search, matching }: Props) {
   ]
   return (
     <>
+      <Group gap="xs" mb="sm" justify="flex-end">
+        {toolbar}
+      </Group>
       <RecordTable
         label="Users"
         rows={data.users.edges.map(({ node }) => node)}
@@ -144,7 +159,8 @@ export function AdminUserTable({ query, search, matching }: Props) {
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => fullName}
-        columns={columns}
+        columns={shown}
+
         actions={actions}
         bulk={bulk}
         selectsAll

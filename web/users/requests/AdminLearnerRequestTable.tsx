@@ -9,7 +9,7 @@ import type {
   AdminLearnerRequestTable_query$key,
 } from '../../__generated__/AdminLearnerRequestTable_query.graphql.ts'
 import type { AdminLearnerRequestTablePageQuery } from '../../__generated__/AdminLearnerRequestTablePageQuery.graphql.ts'
-import { useBulk } from '../../domain/bulk/useBulk.tsx'
+import { useListTools } from '../../domain/lists/useListTools.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
@@ -149,6 +149,7 @@ const columnsOf = (
   status === 'PENDING' ? ASKED : DECIDED,
   {
     id: 'decide',
+    fixed: true,
     label: 'Decide',
     width: status === 'PENDING' ? 220 : 120,
     cell: (request) => <Decide request={request} isPending={status === 'PENDING'} {...acts} />,
@@ -172,7 +173,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, matchin
           }
         }
       }
-      ...useBulk_query @arguments(list: "learnerRequests")
+      ...useListTools_query @arguments(list: "learnerRequests")
     }
   `,
     query,
@@ -181,7 +182,6 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, matchin
   const { __id: connection, edges, totalCount } = data.learnerRequests
   const [deciding, setDeciding] = useState<{ request: Row; verdict: Verdict }>()
   const { undo, isUndoing } = useUndoRequest()
-  const { bulk, dialogs } = useBulk(data, { list: 'learnerRequests', matching })
   const { search: address } = useLocation()
   const columns = columnsOf(
     { status, showsType, at },
@@ -192,6 +192,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, matchin
       onDecide: (request, verdict) => setDeciding({ request, verdict }),
     },
   )
+  const { bulk, dialogs, columns: shown, toolbar } = useListTools(data, { list: 'learnerRequests', matching, columns })
   return (
     <>
       <RecordTable
@@ -201,7 +202,8 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, matchin
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ userName }) => userName}
-        columns={columns}
+        columns={shown}
+        toolbar={toolbar}
         bulk={status === 'PENDING' ? bulk : undefined}
         selectsAll
         search={search}

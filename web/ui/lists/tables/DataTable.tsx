@@ -54,7 +54,7 @@ type TopProps = Pick<Props<never, never>, 'selected' | 'selectedCount' | 'bulk' 
 
 /** How many there are, or what may be done with those selected. */
 const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
-  <div className={classes.top} role="status">
+  <div className={classes.top} role="status" data-selecting={(selected && selected.size > 0) || undefined}>
     {selected && selected.size > 0 ? (
       <Group gap="sm">
         <Text size="sm" fw={600}>
@@ -77,14 +77,19 @@ const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
  * while one scrolls.
  */
 export function DataTable<T, R = T>(props: Props<T, R>) {
-  const { label, rows, empty, onSelect, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
+  const { label, rows, empty, selected, onSelect, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
   const { select, keys } = useSelection(props)
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
 
   if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
 
   return (
-    <div className={classes.frame} data-wide={isWide || undefined} {...keys}>
+    <div
+      className={classes.frame}
+      data-wide={isWide || undefined}
+      data-selecting={(selected && selected.size > 0) || undefined}
+      {...keys}
+    >
       {(totalCount !== undefined || onSelect) && <Top {...props} />}
       <table
         className={classes.table}

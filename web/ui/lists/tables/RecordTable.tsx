@@ -89,9 +89,9 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
         onSelect={bulk && select}
         bulk={
           <>
-            {selectsAll && isWhole && !isAll && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setAllOf(searched)}>
-                Select all {formatNumber(totalCount)}
+            {selectsAll && isWhole && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAllOf(isAll ? undefined : searched)}>
+                {isAll ? `Only these ${formatNumber(rows.length)}` : `Select all ${formatNumber(totalCount)}`}
               </Button>
             )}
             {bulk?.(chosen, () => select(new Set()), isAll)}

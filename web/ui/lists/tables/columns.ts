@@ -10,6 +10,8 @@ export type TableColumn<T> = {
   width?: number
   /** The column that names the row: first, bold, and the title of its card on phones. */
   primary?: boolean
+  /** Stays whatever columns are chosen, such as buttons to decide. */
+  fixed?: true
   /** What stands under all rows; one column of a table with totals is enough for the row. */
   total?: ReactNode
   /** Left out of the cards on phones. */

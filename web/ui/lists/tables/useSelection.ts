@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 type Selecting<R> = {
   rows: readonly R[]
@@ -6,6 +6,11 @@ type Selecting<R> = {
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
 }
+
+/** Whether Escape closes something else first: a dialog, a menu, a list to choose from, or what is typed. */
+const isBusy = (target: EventTarget | null) =>
+  document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])') !== null ||
+  (target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, [contenteditable="true"]'))
 
 /**
  * What the checkboxes of rows do: one by one, with Shift from the last one to this, and Escape lets all go. `select` is
@@ -36,18 +41,18 @@ export function useSelection<R>(selecting: Selecting<R>) {
         }
         onSelect?.(next)
       },
-      keys: {
-        onClickCapture: hear,
-        onKeyUpCapture: hear,
-        onKeyDownCapture(event: KeyboardEvent) {
-          hear(event)
-          const { selected, onSelect } = now.current
-          if (event.key !== 'Escape' || !selected?.size) return
-          event.stopPropagation()
-          onSelect?.(new Set())
-        },
-      },
+      keys: { onClickCapture: hear, onKeyUpCapture: hear, onKeyDownCapture: hear },
     }
   })
+  const isOn = Boolean(selecting.onSelect && selecting.selected?.size)
+  useEffect(() => {
+    if (!isOn) return
+    const letGo = ({ key, defaultPrevented, target }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || isBusy(target)) return
+      now.current.onSelect?.(new Set())
+    }
+    document.addEventListener('keydown', letGo)
+    return () => document.removeEventListener('keydown', letGo)
+  }, [isOn])
   return { select, keys: selecting.onSelect ? keys : {} }
 }

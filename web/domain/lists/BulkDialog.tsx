@@ -18,7 +18,7 @@ type Props = {
 export function BulkDialog({ change, onStarted, onMoved, onClose }: Props) {
   const known = useFragment(
     graphql`
-    fragment BulkDialog_change on BulkChange { status waiting noun nouns act { label } ...BulkPlan_change ...BulkProgress_change ...BulkResult_change }
+    fragment BulkDialog_change on BulkChange { status waiting noun nouns act { label question } ...BulkPlan_change ...BulkProgress_change ...BulkResult_change }
   `,
     change,
   )
@@ -29,7 +29,11 @@ export function BulkDialog({ change, onStarted, onMoved, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={status === 'PLANNED' && waiting > 0 ? `${label}: ${counted(waiting, noun, nouns)}?` : label}
+      title={
+        status === 'PLANNED' && waiting > 0
+          ? `${act?.question.replace('{rows}', counted(waiting, noun, nouns))}?`
+          : label
+      }
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

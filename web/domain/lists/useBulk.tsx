@@ -9,7 +9,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 
 type Row = { databaseId: string }
-type Options = {
+export type BulkOptions = {
   /** Field of the root that answers the list. */
   list: string
   /** Its arguments, as they narrow it now: what all that match means. */
@@ -24,7 +24,7 @@ type Options = {
  */
 export function useBulk(
   query: useBulk_query$key,
-  { list, matching, fits = () => true }: Options,
+  { list, matching, fits = () => true }: BulkOptions,
 ): { bulk: ((chosen: readonly Row[], done: () => void, isAll: boolean) => ReactNode) | undefined; dialogs: ReactNode } {
   const { bulkActs } = useFragment(
     graphql`

@@ -1,0 +1,16 @@
+import { bulkLists } from '../domain/bulk/acts.ts'
+import { isPerson, type Viewer } from '../platform/viewer.ts'
+import { readsReport } from './files/asked.ts'
+
+/** Before the name of an admin list, where views and columns are kept of one as of a report. */
+const LIST = 'list:'
+
+/** What an admin list is kept under. */
+export const listName = (list: string): string => `${LIST}${list}`
+
+/** Whether it is an admin list rather than a report. */
+export const isList = (name: string): boolean => name.startsWith(LIST) && bulkLists().has(name.slice(LIST.length))
+
+/** Keeps views and columns of it: who reads the report, and every administrator of an admin list. */
+export const searches = (viewer: Viewer, name: string): boolean =>
+  isList(name) ? viewer.isAdmin && isPerson(viewer) : readsReport(viewer, name)
