@@ -26,10 +26,10 @@ async function lookAt(
   ids: string[],
   said: Said | null,
 ): Promise<Planned[]> {
-  const seen = new Map((await list.rows(ctx, ids)).map((row) => [row.id, row]))
-  const there = ids.filter((id) => seen.has(id))
+  const visible = new Map((await list.rows(ctx, ids)).map((row) => [row.id, row]))
+  const there = ids.filter((id) => visible.has(id))
   const left = (await act.left?.(ctx, there, said)) ?? new Map<string, string>()
-  return there.map((rowId) => ({ rowId, version: seen.get(rowId)!.version ?? null, why: left.get(rowId) ?? '' }))
+  return there.map((rowId) => ({ rowId, version: visible.get(rowId)!.version ?? null, why: left.get(rowId) ?? '' }))
 }
 
 const keep = ({ tx }: Change, bulkChangeId: string, rows: readonly Planned[]) =>

@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
-import { courseActs, courseList } from './bulk.ts'
-import { courseRequestActs, courseRequestList } from './requestsBulk.ts'
+import { courseActs, courseList } from './bulk/acts.ts'
+import { courseRequestActs, courseRequestList } from './bulk/requests.ts'
 import { Course } from './entity.ts'
 import {
   courseRequestsVisibleTo,

@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
-import { curriculumActs, curriculumList } from './bulk.ts'
+import { curriculumActs, curriculumList } from './bulk/acts.ts'
 import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { reportRows } from './report/rest.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
-import { dealerActs, dealerList } from './bulk.ts'
+import { dealerActs, dealerList } from './bulk/acts.ts'
 import { dealerImport } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
 import { dealersLookedAfterBy } from '../domain/people/rules.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
-import { eventActs, eventList } from './bulk.ts'
+import { eventActs, eventList } from './bulk/acts.ts'
 import { eventsInCalendar } from './calendar.ts'
 import { Event } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
-import { payoutActs, payoutList } from './bulk.ts'
+import { payoutActs, payoutList } from './bulk/acts.ts'
 import { rewardsOf } from './providers/embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'

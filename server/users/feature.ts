@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { badges } from './badges.ts'
-import { userActs, userList } from './bulk.ts'
+import { userActs, userList } from './bulk/acts.ts'
 import { people } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
 import './report.ts'

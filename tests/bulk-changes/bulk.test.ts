@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_ROWS } from '../../server/bulk-changes/meant.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { bulkCalls } from '../support/bulkCalls.ts'
+import { bulkCalls } from './calls.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()

@@ -5,7 +5,7 @@ import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, balancesOf, dealer, held, paid, person as accountOf } from '../../server/domain/ledger/ledger.ts'
 import { BUILT_IN_ROLES, type RoleKey } from '../../server/platform/rights.ts'
 import { codeOf } from '../support/answers.ts'
-import { bulkCalls } from '../support/bulkCalls.ts'
+import { bulkCalls } from '../bulk-changes/calls.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 import { SUBMIT, w9 } from '../tax/form.ts'
 

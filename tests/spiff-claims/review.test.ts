@@ -6,7 +6,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, dealer as dealerAccount, person as personAccount } from '../../server/domain/ledger/ledger.ts'
-import { bulkCalls } from '../support/bulkCalls.ts'
+import { bulkCalls } from '../bulk-changes/calls.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()

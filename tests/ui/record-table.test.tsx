@@ -20,13 +20,14 @@ const taken = vi.fn()
 const loadNext = vi.fn()
 let look: (inSight: boolean) => void = () => {}
 
-function List({ rows, hasNext = false }: { rows: Row[]; hasNext?: boolean }) {
+function List({ rows, hasNext = false, total = rows.length }: { rows: Row[]; hasNext?: boolean; total?: number }) {
   const search = useSearchState(defaults)
   return (
     <RecordTable
       label="Brands"
       rows={rows}
-      totalCount={rows.length}
+      totalCount={total}
+      selectsAll
       pages={{ hasNext, loadNext }}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -36,11 +37,11 @@ function List({ rows, hasNext = false }: { rows: Row[]; hasNext?: boolean }) {
       filters={[{ kind: 'text', name: 'text', label: 'Search brands' }]}
       notFound="No brand matches this search"
       none={{ title: 'No brands yet', action: <button type="button">New brand</button> }}
-      bulk={(chosen, done) => (
+      bulk={(chosen, done, isAll) => (
         <button
           type="button"
           onClick={() => {
-            taken(...chosen.map(({ name }) => name))
+            taken(...(isAll ? ['all'] : chosen.map(({ name }) => name)))
             done()
           }}
         >
@@ -53,8 +54,8 @@ function List({ rows, hasNext = false }: { rows: Row[]; hasNext?: boolean }) {
 
 const brands = ['Norrvik', 'Solberg', 'Tindra'].map((name) => ({ id: name.toLowerCase(), name }))
 
-async function open(address: string, rows: Row[], hasNext?: boolean) {
-  const router = createMemoryRouter([{ path: '/', element: <List rows={rows} hasNext={hasNext} /> }], {
+async function open(address: string, rows: Row[], hasNext?: boolean, total?: number) {
+  const router = createMemoryRouter([{ path: '/', element: <List rows={rows} hasNext={hasNext} total={total} /> }], {
     initialEntries: [address],
   })
   await act(async () =>
@@ -148,6 +149,51 @@ describe('a table of records', () => {
     expect(screen.getByText('1 selected')).toBeTruthy()
     await click(screen.getByRole('button', { name: 'Remove' }))
     expect(taken).toHaveBeenCalledWith('Tindra')
+  })
+
+  it('takes all rows between two with Shift, by mouse and by keyboard, and lets them go with Escape', async () => {
+    const rows = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name }))
+    await open('/', rows)
+    const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
+    await click(box('B'))
+    await act(async () => fireEvent.click(box('D'), { shiftKey: true }))
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    await act(async () => fireEvent.click(box('C'), { shiftKey: true }))
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    await act(async () => {
+      fireEvent.keyDown(box('E'), { key: ' ', shiftKey: true })
+      fireEvent.click(box('E'), { shiftKey: true })
+    })
+    await click(screen.getByRole('button', { name: 'Remove' }))
+    expect(taken).toHaveBeenCalledWith('B', 'C', 'D', 'E')
+    await click(box('A'))
+    await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }))
+    expect(screen.queryByText('1 selected')).toBeNull()
+    await click(box('A'))
+    // In a field Escape is the field’s.
+    await act(async () => fireEvent.keyDown(screen.getByLabelText('Search brands'), { key: 'Escape' }))
+    expect(screen.getByText('1 selected')).toBeTruthy()
+  })
+
+  it('means all that match where that is asked for, until one is let go or something else is searched for', async () => {
+    await open('/', brands, true, 250)
+    await click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    await click(screen.getByRole('button', { name: 'Select all 250' }))
+    expect(screen.getByText('250 selected')).toBeTruthy()
+    await click(screen.getByRole('button', { name: 'Only these 3' }))
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    await click(screen.getByRole('button', { name: 'Select all 250' }))
+    await click(screen.getByRole('button', { name: 'Remove' }))
+    expect(taken).toHaveBeenCalledWith('all')
+    await click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await click(screen.getByRole('button', { name: 'Select all 250' }))
+    await click(screen.getByRole('checkbox', { name: 'Select Norrvik' }))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await click(screen.getByRole('button', { name: 'Select all 250' }))
+    await click(within(screen.getByRole('columnheader', { name: 'Brand' })).getByRole('button'))
+    expect(screen.getByText('3 selected')).toBeTruthy()
   })
 
   it('says the whole of what a column had to cut when it is pointed at, and nothing of what is whole', async () => {

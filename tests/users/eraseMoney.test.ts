@@ -5,7 +5,7 @@ import { makeLoyaltySubmission } from '../../prisma/factories/loyalty.ts'
 import { makeGrant, payoutRow } from '../../prisma/factories/payouts.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, person as account } from '../../server/domain/ledger/ledger.ts'
-import { bulkCalls } from '../support/bulkCalls.ts'
+import { bulkCalls } from '../bulk-changes/calls.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()

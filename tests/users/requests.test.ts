@@ -6,7 +6,7 @@ import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { decidesLearnerRequest, learnerRequestsDecidedBy } from '../../server/users/rules.ts'
 import { codeOf } from '../support/answers.ts'
-import { bulkCalls } from '../support/bulkCalls.ts'
+import { bulkCalls } from '../bulk-changes/calls.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()

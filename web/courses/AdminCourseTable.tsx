@@ -140,12 +140,7 @@ export function AdminCourseTable({ query, create, search, matching, filters }: P
     if (reason) showFailure(reason)
   }
 
-  const {
-    bulk,
-    dialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(data, {
+  const tools = useListTools(data, {
     list: 'courses',
     matching,
     columns: columnsOf(mayPublish && toggle),
@@ -161,31 +156,25 @@ export function AdminCourseTable({ query, create, search, matching, filters }: P
       : []),
   ]
   return (
-    <>
-      <RecordTable
-        label="Courses"
-        rows={edges.map(({ node }) => node)}
-        totalCount={totalCount}
-        pages={pages}
-        keyOf={({ id }) => id}
-        useRow={useRow}
-        nameOf={({ title }) => title}
-        columns={shown}
-        toolbar={toolbar}
-        actions={actions}
-        bulk={bulk}
-        selectsAll
-        search={search}
-        filters={filters}
-        notFound="No course matches this search"
-        none={{
-          icon: IconSchool,
-          title: 'No courses yet',
-          text: 'A course holds chapters of text, video and audio, and may end with a quiz.',
-          action: create,
-        }}
-      />
-      {dialogs}
-    </>
+    <RecordTable
+      {...tools}
+      label="Courses"
+      rows={edges.map(({ node }) => node)}
+      totalCount={totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      useRow={useRow}
+      nameOf={({ title }) => title}
+      actions={actions}
+      search={search}
+      filters={filters}
+      notFound="No course matches this search"
+      none={{
+        icon: IconSchool,
+        title: 'No courses yet',
+        text: 'A course holds chapters of text, video and audio, and may end with a quiz.',
+        action: create,
+      }}
+    />
   )
 }

@@ -157,12 +157,7 @@ export function AdminCurriculumTable({ query, base, create, search, matching, fi
   const mayDelete = rights.includes('delete-curriculums')
   const editorOf = ({ databaseId }: Row) => `${base}/${databaseId}/edit`
 
-  const {
-    bulk,
-    dialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(data, {
+  const tools = useListTools(data, {
     list: 'curriculums',
     matching,
     columns: columnsOf(editorOf, mayPublish && publish),
@@ -175,30 +170,24 @@ export function AdminCurriculumTable({ query, base, create, search, matching, fi
       : []),
   ]
   return (
-    <>
-      <RecordTable
-        label="Curriculums"
-        rows={edges.map(({ node }) => node)}
-        totalCount={totalCount}
-        pages={pages}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        columns={shown}
-        toolbar={toolbar}
-        actions={actions}
-        bulk={bulk}
-        selectsAll
-        search={search}
-        filters={filters}
-        notFound="No curriculum matches this search"
-        none={{
-          icon: IconBooks,
-          title: 'No curriculums yet',
-          text: 'A curriculum puts courses in order and says whom they are for.',
-          action: create,
-        }}
-      />
-      {dialogs}
-    </>
+    <RecordTable
+      {...tools}
+      label="Curriculums"
+      rows={edges.map(({ node }) => node)}
+      totalCount={totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      actions={actions}
+      search={search}
+      filters={filters}
+      notFound="No curriculum matches this search"
+      none={{
+        icon: IconBooks,
+        title: 'No curriculums yet',
+        text: 'A curriculum puts courses in order and says whom they are for.',
+        action: create,
+      }}
+    />
   )
 }

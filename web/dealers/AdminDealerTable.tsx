@@ -125,12 +125,7 @@ export function AdminDealerTable({ query, search, matching, filters, create }: P
   )
   const { dealers } = pages.data
   const { rights } = useViewer()
-  const {
-    bulk,
-    dialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(pages.data, {
+  const tools = useListTools(pages.data, {
     list: 'dealers',
     matching,
     columns,
@@ -148,17 +143,14 @@ export function AdminDealerTable({ query, search, matching, filters, create }: P
   return (
     <>
       <RecordTable
+        {...tools}
         label="Dealers"
         rows={dealers.edges.map(({ node }) => node)}
         totalCount={dealers.totalCount}
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ displayName }) => displayName}
-        columns={shown}
-        toolbar={toolbar}
         actions={actions}
-        bulk={bulk}
-        selectsAll
         search={search}
         filters={filters}
         notFound="No dealer matches this search"
@@ -169,7 +161,6 @@ export function AdminDealerTable({ query, search, matching, filters, create }: P
           action: create,
         }}
       />
-      {dialogs}
       {doomed && (
         <Suspense>
           <AdminDeleteDealerDialog

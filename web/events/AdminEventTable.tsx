@@ -172,7 +172,7 @@ export function AdminEventTable({ query, matching, brands, create, deleted }: Pr
   )
   const { events } = pages.data
   const search = useSearchState(defaults)
-  const { bulk, dialogs, columns: shown, toolbar } = useListTools(pages.data, { list: 'events', matching, columns })
+  const tools = useListTools(pages.data, { list: 'events', matching, columns })
   const { publish, duplicate, remove } = useEventActions(events.__id)
   const actions = (event: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(event.databaseId) },
@@ -192,35 +192,29 @@ export function AdminEventTable({ query, matching, brands, create, deleted }: Pr
   ]
   if (search.values.status === DELETED.value) return deleted({ search, filters: [byText, byStatus] })
   return (
-    <>
-      <RecordTable
-        label="Events"
-        rows={events.edges.map(({ node }) => node)}
-        totalCount={events.totalCount}
-        pages={pages}
-        keyOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        columns={shown}
-        toolbar={toolbar}
-        actions={actions}
-        bulk={bulk}
-        selectsAll
-        search={search}
-        filters={[
-          byText,
-          { kind: 'select', name: 'time', label: 'Any time', options: times },
-          byStatus,
-          { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
-        ]}
-        notFound="Nothing matches this search"
-        none={{
-          icon: IconCalendarEvent,
-          title: 'No events yet',
-          text: 'Invite dealers and their staff: a time, a place or a link, and people say whether they come.',
-          action: create,
-        }}
-      />
-      {dialogs}
-    </>
+    <RecordTable
+      {...tools}
+      label="Events"
+      rows={events.edges.map(({ node }) => node)}
+      totalCount={events.totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      actions={actions}
+      search={search}
+      filters={[
+        byText,
+        { kind: 'select', name: 'time', label: 'Any time', options: times },
+        byStatus,
+        { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
+      ]}
+      notFound="Nothing matches this search"
+      none={{
+        icon: IconCalendarEvent,
+        title: 'No events yet',
+        text: 'Invite dealers and their staff: a time, a place or a link, and people say whether they come.',
+        action: create,
+      }}
+    />
   )
 }

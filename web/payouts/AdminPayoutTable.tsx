@@ -201,7 +201,7 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
         totalCount
         edges {
           node {
-            id databaseId number type status unit amountText value { ...moneyText_money } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
+            databaseId number type status unit amountText value { ...moneyText_money } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
             ...usePayoutDecisions_payout
           }
         }
@@ -244,35 +244,33 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'
   const all = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
-  const {
-    bulk,
-    dialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(data, { list: 'payouts', matching, columns: all, report: '/auth/admin/report/cashout', fits })
+  const tools = useListTools(data, {
+    list: 'payouts',
+    matching,
+    columns: all,
+    report: '/auth/admin/report/cashout',
+    fits,
+  })
   return (
     <>
       <RecordTable
+        {...tools}
+        bulk={tab === 'waiting' || tab === 'tax' ? tools.bulk : undefined}
         label="Payouts"
         rows={rows}
         totalCount={totalCount}
         pages={pages}
-        keyOf={({ id }) => id}
+        keyOf={({ databaseId }) => databaseId}
         nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`}
-        columns={shown}
-        toolbar={toolbar}
         actions={actions}
-        bulk={tab === 'waiting' || tab === 'tax' ? bulk : undefined}
-        selectsAll
         search={search}
         filters={filters}
         notFound="No payout matches this search"
         none={{ icon: IconCash, color: tab === 'waiting' ? 'green' : 'gray', ...EMPTY[tab] }}
       />
-      {dialogs}
       {asking && (
         <AdminPayoutDialog
-          key={asking.payout.id}
+          key={asking.payout.databaseId}
           payout={asking.payout}
           what={asking.what}
           connection={connection}

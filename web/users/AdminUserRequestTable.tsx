@@ -158,12 +158,7 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
       </Group>
     ),
   }
-  const {
-    bulk,
-    dialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(data, {
+  const tools = useListTools(data, {
     list: 'userRequests',
     matching,
     columns: [...columns, decide],
@@ -181,33 +176,27 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
     ]
   }
   return (
-    <>
-      <RecordTable
-        label={denied ? 'Denied requests' : 'Pending requests'}
-        rows={rows}
-        totalCount={totalCount}
-        pages={pages}
-        keyOf={({ id }) => id}
-        nameOf={({ fullName }) => fullName}
-        columns={shown}
-        toolbar={toolbar}
-        actions={actions}
-        bulk={bulk}
-        selectsAll
-        search={search}
-        filters={filters}
-        notFound="Nobody matches this search"
-        none={{
-          icon: IconUserCheck,
-          color: 'green',
-          title: denied ? 'Nobody was denied' : 'Nobody is waiting',
-          text: denied
-            ? 'Requests you deny appear here, and can still be approved.'
-            : 'New registrations appear here at once.',
-        }}
-      />
-      {dialogs}
-    </>
+    <RecordTable
+      {...tools}
+      label={denied ? 'Denied requests' : 'Pending requests'}
+      rows={rows}
+      totalCount={totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      nameOf={({ fullName }) => fullName}
+      actions={actions}
+      search={search}
+      filters={filters}
+      notFound="Nobody matches this search"
+      none={{
+        icon: IconUserCheck,
+        color: 'green',
+        title: denied ? 'Nobody was denied' : 'Nobody is waiting',
+        text: denied
+          ? 'Requests you deny appear here, and can still be approved.'
+          : 'New registrations appear here at once.',
+      }}
+    />
   )
 }
 

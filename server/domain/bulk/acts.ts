@@ -31,7 +31,7 @@ export interface Option {
 }
 
 /** An amount in the currency's smallest unit. */
-export interface Sum {
+interface Sum {
   minor: bigint
   currency: string
 }

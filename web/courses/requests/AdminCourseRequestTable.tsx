@@ -112,26 +112,23 @@ export function AdminCourseRequestTable({ query, state, matching, search, filter
       ),
     },
   ]
-  const { bulk, dialogs, columns: shown, toolbar } = useListTools(data, { list: 'courseRequests', matching, columns })
+  const tools = useListTools(data, { list: 'courseRequests', matching, columns })
   return (
     <>
       <RecordTable
+        {...tools}
+        bulk={state === 'PENDING' ? tools.bulk : undefined}
         label="Course requests"
         rows={edges.map(({ node }) => node)}
         totalCount={totalCount}
         pages={pages}
         keyOf={({ databaseId }) => databaseId}
         nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`}
-        columns={shown}
-        toolbar={toolbar}
-        bulk={state === 'PENDING' ? bulk : undefined}
-        selectsAll
         search={search}
         filters={filters}
         notFound="No request matches this search"
         none={{ icon: IconHandStop, color: 'green', ...NONE[state] }}
       />
-      {dialogs}
       {asked && <AdminDecideRequest {...asked} decide={decide} onClose={() => ask(undefined)} />}
     </>
   )

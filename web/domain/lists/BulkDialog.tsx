@@ -1,10 +1,39 @@
 import { Modal } from '@mantine/core'
-import { graphql, useFragment } from 'react-relay'
+import { useEffect, useMemo } from 'react'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay'
+import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { BulkDialog_change$key } from '../../__generated__/BulkDialog_change.graphql.ts'
+import type { BulkDialogQuery } from '../../__generated__/BulkDialogQuery.graphql.ts'
+import type { BulkDialogSubscription } from '../../__generated__/BulkDialogSubscription.graphql.ts'
 import { counted } from '../../ui/formats.ts'
 import { BulkPlan } from './BulkPlan.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { BulkResult } from './BulkResult.tsx'
+
+const asked = graphql`query BulkDialogQuery($id: ID!) { bulkChange(databaseId: $id) { ...BulkDialog_change } }`
+
+/** Hears how far it is while it runs, and tells the list once it does not any more. */
+function Moving({ id, onMoved }: { id: string; onMoved: () => void }) {
+  const environment = useRelayEnvironment()
+  const config = useMemo<GraphQLSubscriptionConfig<BulkDialogSubscription>>(
+    () => ({
+      subscription: graphql`subscription BulkDialogSubscription($id: ID!) { bulkChangeMoved(databaseId: $id) { ...BulkDialog_change } }`,
+      variables: { id },
+    }),
+    [id],
+  )
+  useSubscription(config)
+  // What was told before one listened, or while the line was down, is asked for.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      fetchQuery<BulkDialogQuery>(environment, asked, { id }).subscribe({ error: () => undefined })
+    }, 2000)
+    return () => clearInterval(timer)
+  }, [environment, id])
+  // Over, or closed: the list shows rows as they were.
+  useEffect(() => onMoved, [onMoved])
+  return null
+}
 
 type Props = {
   change: BulkDialog_change$key
@@ -18,28 +47,29 @@ type Props = {
 export function BulkDialog({ change, onStarted, onMoved, onClose }: Props) {
   const known = useFragment(
     graphql`
-    fragment BulkDialog_change on BulkChange { status waiting noun nouns act { label question } ...BulkPlan_change ...BulkProgress_change ...BulkResult_change }
+    fragment BulkDialog_change on BulkChange {
+      databaseId status waiting noun nouns act { label question }
+      ...BulkPlan_change ...BulkProgress_change ...BulkResult_change
+    }
   `,
     change,
   )
-  const { status, waiting, noun, nouns, act } = known
-  const label = act?.label ?? ''
+  const { databaseId, status, waiting, noun, nouns, act } = known
+  const isPlan = status === 'PLANNED'
   const runs = status === 'RUNNING' || status === 'UNDOING'
+  const question = act?.question.replace('{rows}', counted(waiting, noun, nouns))
   return (
     <Modal
       opened
       onClose={onClose}
-      title={
-        status === 'PLANNED' && waiting > 0
-          ? `${act?.question.replace('{rows}', counted(waiting, noun, nouns))}?`
-          : label
-      }
+      title={isPlan && waiting > 0 ? `${question}?` : act?.label}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {status === 'PLANNED' && <BulkPlan change={known} onStarted={onStarted} onClose={onClose} />}
-      {runs && <BulkProgress key={status} change={known} onMoved={onMoved} onClose={onClose} />}
-      {status !== 'PLANNED' && !runs && <BulkResult change={known} onClose={onClose} />}
+      {isPlan && <BulkPlan change={known} onStarted={onStarted} onClose={onClose} />}
+      {runs && <Moving key={status} id={databaseId} onMoved={onMoved} />}
+      {runs && <BulkProgress change={known} onClose={onClose} />}
+      {!isPlan && !runs && <BulkResult change={known} onClose={onClose} />}
     </Modal>
   )
 }

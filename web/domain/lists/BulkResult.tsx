@@ -60,7 +60,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
     graphql`
     fragment BulkResult_change on BulkChange {
       databaseId status problem waiting done left undone kept noun nouns undoUntil
-      sums { ...moneyText_money } reasons { why count } leftOut { databaseId name why page }
+      sums { ...moneyText_money } ...BulkReasons_change leftOut { databaseId name why page }
     }
   `,
     change,
@@ -68,7 +68,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
   const [undo, isUndoing] = useSave<BulkResultUndoMutation>(graphql`
     mutation BulkResultUndoMutation($input: UndoBulkChangeInput!) { undoBulkChange(input: $input) { bulkChange { id ...BulkDialog_change } } }
   `)
-  const { databaseId, problem, left, kept, noun, nouns, undoUntil, done, reasons, leftOut } = known
+  const { databaseId, problem, left, kept, noun, nouns, undoUntil, done, leftOut } = known
   const out = left + kept
   return (
     <Stack gap="sm">
@@ -82,7 +82,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
       </Text>
       {out > 0 &&
         (out > MOST_NAMED ? (
-          <BulkReasons title={`${counted(out, noun, nouns)} left out`} reasons={reasons} />
+          <BulkReasons change={known} />
         ) : (
           <Text size="sm" fw={600}>
             {counted(out, noun, nouns)} left out

@@ -77,11 +77,14 @@ export function useListTools<T>(query: useListTools_query$key, { columns, report
     choose(ids)
     if (!isActing()) void save({ input: { report: `list:${list}`, columns: ids } })
   }
+  const { bulk, dialogs } = useBulk(data, options)
   return {
-    ...useBulk(data, options),
+    bulk,
+    selectsAll: true,
     columns: chosen,
     toolbar: (
       <>
+        {dialogs}
         {!isActing() && <ReportViews report={`list:${list}`} />}
         <ReportColumns
           columns={free.map(({ id, label }) => ({ key: id, title: label }))}

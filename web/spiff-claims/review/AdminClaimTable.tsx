@@ -186,36 +186,26 @@ export function AdminClaimTable({ query, state, decides, search, matching, filte
     query,
   )
   const { claimQueue } = pages.data
-  const {
-    bulk,
-    dialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(pages.data, { list: 'claimQueue', matching, columns: columns[state] })
+  const tools = useListTools(pages.data, { list: 'claimQueue', matching, columns: columns[state] })
   return (
-    <>
-      <RecordTable
-        label="Spiff claims"
-        rows={claimQueue.edges.map(({ node }) => node)}
-        keyOf={({ databaseId }) => databaseId}
-        nameOf={({ number }) => `claim ${number}`}
-        columns={shown}
-        toolbar={toolbar}
-        sort={search.values.sort || 'submitted'}
-        totalCount={claimQueue.totalCount}
-        pages={pages}
-        search={search}
-        filters={filters}
-        bulk={decides && state === 'waiting' ? bulk : undefined}
-        selectsAll
-        notFound="No claim matches this search"
-        none={{
-          icon: state === 'waiting' ? IconMoodSmile : IconCheck,
-          color: state === 'waiting' ? 'green' : 'gray',
-          ...nothing[state],
-        }}
-      />
-      {dialogs}
-    </>
+    <RecordTable
+      {...tools}
+      bulk={decides && state === 'waiting' ? tools.bulk : undefined}
+      label="Spiff claims"
+      rows={claimQueue.edges.map(({ node }) => node)}
+      keyOf={({ databaseId }) => databaseId}
+      nameOf={({ number }) => `claim ${number}`}
+      sort={search.values.sort || 'submitted'}
+      totalCount={claimQueue.totalCount}
+      pages={pages}
+      search={search}
+      filters={filters}
+      notFound="No claim matches this search"
+      none={{
+        icon: state === 'waiting' ? IconMoodSmile : IconCheck,
+        color: state === 'waiting' ? 'green' : 'gray',
+        ...nothing[state],
+      }}
+    />
   )
 }

@@ -124,12 +124,7 @@ export function AdminUserTable({ query, search, matching }: Props) {
   const { data } = pages
   const [acting, setActing] = useState<Row>()
   const { rights } = useViewer()
-  const {
-    bulk,
-    dialogs: bulkDialogs,
-    columns: shown,
-    toolbar,
-  } = useListTools(data, {
+  const tools = useListTools(data, {
     list: 'users',
     matching,
     columns,
@@ -150,20 +145,18 @@ export function AdminUserTable({ query, search, matching }: Props) {
   return (
     <>
       <Group gap="xs" mb="sm" justify="flex-end">
-        {toolbar}
+        {tools.toolbar}
       </Group>
       <RecordTable
+        {...tools}
         label="Users"
         rows={data.users.edges.map(({ node }) => node)}
         totalCount={data.users.totalCount}
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => fullName}
-        columns={shown}
 
         actions={actions}
-        bulk={bulk}
-        selectsAll
         search={search}
         notFound="Nobody matches this search"
         none={{
@@ -174,7 +167,6 @@ export function AdminUserTable({ query, search, matching }: Props) {
       />
       {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}
       {dialogs}
-      {bulkDialogs}
     </>
   )
 }

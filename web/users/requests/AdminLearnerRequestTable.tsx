@@ -192,26 +192,23 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, matchin
       onDecide: (request, verdict) => setDeciding({ request, verdict }),
     },
   )
-  const { bulk, dialogs, columns: shown, toolbar } = useListTools(data, { list: 'learnerRequests', matching, columns })
+  const tools = useListTools(data, { list: 'learnerRequests', matching, columns })
   return (
     <>
       <RecordTable
+        {...tools}
+        bulk={status === 'PENDING' ? tools.bulk : undefined}
         label={`Requests: ${status.toLowerCase()}`}
         rows={edges.map(({ node }) => node)}
         totalCount={totalCount}
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ userName }) => userName}
-        columns={shown}
-        toolbar={toolbar}
-        bulk={status === 'PENDING' ? bulk : undefined}
-        selectsAll
         search={search}
         filters={filters}
         notFound="No request matches this search"
         none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
       />
-      {dialogs}
       {deciding && (
         <AdminDecisionDialog
           key={deciding.request.id}

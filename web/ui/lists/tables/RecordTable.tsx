@@ -43,6 +43,39 @@ const nobodyNamed = (count: number) => ({
 
 const alone: MorePages = { hasNext: false, loadNext: () => undefined }
 
+type Choosing<R> = {
+  rows: readonly R[]
+  keyOf: (row: R) => string
+  totalCount?: number
+  searched?: SearchValues | undefined
+  isOn: boolean
+  selectsAll: boolean
+}
+
+/** The rows that are ticked, or all that match the search they were meant in. */
+function useChosen<R>({ rows, keyOf, totalCount = rows.length, searched: values, isOn, selectsAll }: Choosing<R>) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [allOf, setAllOf] = useState<string>()
+  const searched = JSON.stringify(values ?? {})
+  // What left the list meanwhile is no longer chosen.
+  const chosen = isOn ? rows.filter((row) => ticked.has(keyOf(row))) : []
+  const isWhole = selectsAll && chosen.length > 0 && chosen.length === rows.length && totalCount > rows.length
+  const isAll = allOf === searched && isWhole
+  return {
+    chosen,
+    isAll,
+    select(keys: ReadonlySet<string>) {
+      setTicked(keys)
+      setAllOf(undefined)
+    },
+    all: isWhole && (
+      <Button size="compact-sm" variant="subtle" onClick={() => setAllOf(isAll ? undefined : searched)}>
+        {isAll ? `Only these ${formatNumber(rows.length)}` : `Select all ${formatNumber(totalCount)}`}
+      </Button>
+    ),
+  }
+}
+
 /**
  * The list of a screen: its filters, its rows as they append, what is done with them, and what it says while it is
  * empty.
@@ -60,22 +93,14 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   selectsAll = false,
   ...table
 }: Props<T, R, S>) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  /** The search that all rows are meant of. */
-  const [allOf, setAllOf] = useState<string>()
-  const searched = JSON.stringify(search?.values ?? {})
-  const select = (keys: ReadonlySet<string>) => {
-    setTicked(keys)
-    setAllOf(undefined)
-  }
-  // What left the list meanwhile is no longer chosen.
-  const chosen = bulk ? table.rows.filter((row) => ticked.has(table.keyOf(row))) : []
+  const { chosen, select, isAll, all } = useChosen({
+    ...table,
+    searched: search?.values,
+    isOn: Boolean(bulk),
+    selectsAll,
+  })
   // Where nobody may be named there is nobody to search, and nothing to take along.
   const isUnnamed = unnamed > 0 && table.rows.length === 0 && !search?.active
-  const { rows, totalCount = rows.length } = table
-  const isWhole = chosen.length > 0 && chosen.length === rows.length && totalCount > rows.length
-  // What was searched for meanwhile is another list.
-  const isAll = allOf === searched && isWhole
   const set = (changes: SearchValues) => search?.set(changes as Partial<S>)
   return (
     <>
@@ -85,15 +110,11 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
         sort={sort}
         onSort={(sort) => set({ sort })}
         selected={bulk && new Set(chosen.map(table.keyOf))}
-        selectedCount={isAll ? totalCount : undefined}
+        selectedCount={isAll ? table.totalCount : undefined}
         onSelect={bulk && select}
         bulk={
           <>
-            {selectsAll && isWhole && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setAllOf(isAll ? undefined : searched)}>
-                {isAll ? `Only these ${formatNumber(rows.length)}` : `Select all ${formatNumber(totalCount)}`}
-              </Button>
-            )}
+            {all}
             {bulk?.(chosen, () => select(new Set()), isAll)}
           </>
         }

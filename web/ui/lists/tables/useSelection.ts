@@ -9,7 +9,9 @@ type Selecting<R> = {
 
 /** Whether Escape closes something else first: a dialog, a menu, a list to choose from, or what is typed. */
 const isBusy = (target: EventTarget | null) =>
-  document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])') !== null ||
+  [...document.querySelectorAll('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])')].some(
+    (part) => part.getClientRects().length > 0,
+  ) ||
   (target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, [contenteditable="true"]'))
 
 /**

@@ -1,10 +1,10 @@
-import { leftOut, type BulkAct, type BulkList } from '../domain/bulk/acts.ts'
-import { assignAct } from '../domain/audience/bulk.ts'
-import { publishActs } from '../domain/publishing/bulk.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { lacksOf } from './change.ts'
-import { coursesEditableBy, coursesVisibleTo, type CourseRight } from './rules.ts'
+import { leftOut, type BulkAct, type BulkList } from '../../domain/bulk/acts.ts'
+import { assignAct } from '../../domain/audience/bulk.ts'
+import { publishActs } from '../../domain/publishing/bulk.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
+import { lacksOf } from '../change.ts'
+import { coursesEditableBy, coursesVisibleTo, type CourseRight } from '../rules.ts'
 
 export const courseList: BulkList = {
   nouns: ['course', 'courses'],

@@ -1,8 +1,8 @@
-import { leftOut, type BulkAct, type BulkList } from '../domain/bulk/acts.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { NO_FORM, whyNotReleased } from './decide.ts'
-import { decidesPayout, decidesPayouts, payoutsVisibleTo } from './rules.ts'
-import { OWN, payoutTransitions } from './transitions.ts'
+import { leftOut, type BulkAct, type BulkList } from '../../domain/bulk/acts.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { NO_FORM, whyNotReleased } from '../decide.ts'
+import { decidesPayout, decidesPayouts, payoutsVisibleTo } from '../rules.ts'
+import { OWN, payoutTransitions } from '../transitions.ts'
 
 export const payoutList: BulkList = {
   nouns: ['payout', 'payouts'],

@@ -1,8 +1,8 @@
-import type { BulkList } from '../domain/bulk/acts.ts'
-import { decideActs } from '../domain/decisions/bulk.ts'
-import { nameOf } from '../domain/people/people.ts'
-import { signedIn } from '../platform/context.ts'
-import { courseRequestsVisibleTo, decidesCourseRequests } from './rules.ts'
+import type { BulkList } from '../../domain/bulk/acts.ts'
+import { decideActs } from '../../domain/decisions/bulk.ts'
+import { nameOf } from '../../domain/people/people.ts'
+import { signedIn } from '../../platform/context.ts'
+import { courseRequestsVisibleTo, decidesCourseRequests } from '../rules.ts'
 
 export const courseRequestList: BulkList = {
   nouns: ['request', 'requests'],

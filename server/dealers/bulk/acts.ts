@@ -1,8 +1,8 @@
-import { leftOut, type BulkAct, type BulkList } from '../domain/bulk/acts.ts'
-import { dealersLookedAfterBy } from '../domain/people/rules.ts'
-import { signedIn } from '../platform/context.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { editsDealer } from './rules.ts'
+import { leftOut, type BulkAct, type BulkList } from '../../domain/bulk/acts.ts'
+import { dealersLookedAfterBy } from '../../domain/people/rules.ts'
+import { signedIn } from '../../platform/context.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
+import { editsDealer } from '../rules.ts'
 
 export const dealerList: BulkList = {
   nouns: ['dealer', 'dealers'],

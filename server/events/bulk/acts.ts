@@ -1,7 +1,7 @@
-import { leftOut, type BulkAct, type BulkList } from '../domain/bulk/acts.ts'
-import { publishActs } from '../domain/publishing/bulk.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { eventsEditableBy, eventsVisibleTo, writesEvents } from './rules.ts'
+import { leftOut, type BulkAct, type BulkList } from '../../domain/bulk/acts.ts'
+import { publishActs } from '../../domain/publishing/bulk.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { eventsEditableBy, eventsVisibleTo, writesEvents } from '../rules.ts'
 
 export const eventList: BulkList = {
   nouns: ['event', 'events'],

@@ -1,4 +1,4 @@
-import type { openWorld, Who } from './world.ts'
+import type { openWorld, Who } from '../support/world.ts'
 
 const SHOWN =
   'bulkChange { databaseId status problem waiting done left undone kept undoUntil sums { minor currency } reasons { why count } leftOut { databaseId name why page } }'

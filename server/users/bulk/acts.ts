@@ -1,10 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { leftOut, type BulkAct, type BulkList } from '../domain/bulk/acts.ts'
-import { nameOf } from '../domain/people/people.ts'
-import { usersVisibleTo } from '../domain/people/rules.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { closesPerson } from './rules.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { leftOut, type BulkAct, type BulkList } from '../../domain/bulk/acts.ts'
+import { nameOf } from '../../domain/people/people.ts'
+import { usersVisibleTo } from '../../domain/people/rules.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
+import { closesPerson } from '../rules.ts'
 
 export const userList: BulkList = {
   nouns: ['person', 'people'],

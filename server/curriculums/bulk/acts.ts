@@ -1,9 +1,9 @@
-import { leftOut, type BulkAct, type BulkList } from '../domain/bulk/acts.ts'
-import { assignAct } from '../domain/audience/bulk.ts'
-import { publishActs } from '../domain/publishing/bulk.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { curriculumsEditableBy, curriculumsVisibleTo } from './rules.ts'
+import { leftOut, type BulkAct, type BulkList } from '../../domain/bulk/acts.ts'
+import { assignAct } from '../../domain/audience/bulk.ts'
+import { publishActs } from '../../domain/publishing/bulk.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo } from '../rules.ts'
 
 type Right = NonNullable<Parameters<typeof curriculumsEditableBy>[1]>
 
