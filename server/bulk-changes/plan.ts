@@ -5,9 +5,10 @@ import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
+import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { BulkChange } from './entity.ts'
 import { MOST_ROWS, rowsMeant } from './meant.ts'
-import { mayAsk, ownBulkChanges } from './rules.ts'
+import { ownBulkChanges } from './rules.ts'
 import { ownOf } from './stop.ts'
 
 const name = z.string().max(60)
@@ -17,6 +18,10 @@ interface Planned {
   version: number | null
   why: string
 }
+
+/** May ask for this act of a list, in person. */
+const mayAsk = (viewer: Viewer, { list, act }: { list: string; act: string }): boolean =>
+  inPerson(viewer) && (findAct(list, act)?.act.may(viewer) ?? false)
 
 /** The rows as they are now, each with the reason where it will be left out; what the viewer does not see is not there. */
 async function lookAt(

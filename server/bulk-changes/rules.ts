@@ -1,4 +1,3 @@
-import { findAct } from '../domain/bulk/acts.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
 
@@ -8,7 +7,3 @@ export const ownBulkChanges = (viewer: Viewer): Prisma.BulkChangeWhereInput =>
 
 export const seesBulkChange = ({ userId }: { userId: string }, viewer: Viewer | null): boolean =>
   viewer !== null && inPerson(viewer) && viewer.id === userId
-
-/** May ask for this act of a list, in person. */
-export const mayAsk = (viewer: Viewer, { list, act }: { list: string; act: string }): boolean =>
-  inPerson(viewer) && (findAct(list, act)?.act.may(viewer) ?? false)

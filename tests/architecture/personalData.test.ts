@@ -7,6 +7,7 @@ import { models, type Model } from './models.ts'
 const LEFT: Record<string, string> = {
   IncentiveCode: 'a code is worth money to whoever reads it; the person sees it with the reward',
   'DealerPaperLine.claimId': 'what a dealer prints on all its receipts; the claim that taught it is in the archive',
+  'BulkChangeRow.bulkChangeId': 'which rows of others the person worked on as an administrator; gone within a month',
   'ReportFile.fileId': 'figures of others, for the person as an administrator; gone within a week',
   'UserExport.fileId': 'an archive within the archive would hold the same again',
 }
