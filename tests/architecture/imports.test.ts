@@ -25,7 +25,7 @@ const VIEWER = 'server/access/sessions/contextOf.ts'
 /** Who may not import whom; README lists the same as "may import". */
 const RULES: Rule[] = [
   {
-    name: 'server, web and prisma share only schema.graphql',
+    name: 'server, web and prisma share only schema.graphql and the standards',
     breaks: ({ from, to }) =>
       ['server', 'web', 'prisma'].includes(top(from)) &&
       ['server', 'web', 'prisma', 'tests'].includes(top(to)) &&
@@ -34,6 +34,15 @@ const RULES: Rule[] = [
     planted: [
       { from: 'web/main.tsx', to: 'server/app.ts' },
       { from: 'server/users/save.ts', to: 'prisma/factories/users.ts' },
+    ],
+  },
+  {
+    name: 'standards are documents of others as pure functions: they know themselves alone',
+    breaks: ({ from, to }) => top(from) === 'standards' && top(to) !== 'standards',
+    planted: [
+      { from: 'standards/scorm/sequencing/navigate.ts', to: 'server/platform/db.ts' },
+      { from: 'standards/scorm/run-time/runTime.ts', to: 'web/ui/shelf.ts' },
+      { from: 'standards/scorm/run-time/runTime.ts', to: 'zod' },
     ],
   },
   {

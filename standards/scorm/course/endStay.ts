@@ -1,8 +1,8 @@
 import { TRACKED, type Cmi } from '../cmi.ts'
-import { activityOf, primaryOf, stateOf } from './position.ts'
-import { reportValue } from './report.ts'
-import type { Activity, Objective } from './tree.ts'
-import type { Way } from './way.ts'
+import { activityOf, primaryOf, stateOf } from '../sequencing/position.ts'
+import { reportValue } from '../sequencing/report.ts'
+import type { Activity, Objective } from '../sequencing/tree.ts'
+import type { Way } from '../sequencing/way.ts'
 
 /** What a lesson says at the end of a stay. */
 export interface Said {

@@ -1,8 +1,8 @@
 import { completionWord, successWord, type Cmi } from '../cmi.ts'
-import { completionOf, measureOf, readValue, satisfactionOf } from './known.ts'
-import { activityOf, primaryOf } from './position.ts'
-import type { Objective, Shared } from './tree.ts'
-import type { Way } from './way.ts'
+import { completionOf, measureOf, readValue, satisfactionOf } from '../sequencing/known.ts'
+import { activityOf, primaryOf } from '../sequencing/position.ts'
+import type { Objective, Shared } from '../sequencing/tree.ts'
+import type { Way } from '../sequencing/way.ts'
 
 const SCORES: readonly [shared: Shared, element: string][] = [
   ['raw', 'score.raw'],

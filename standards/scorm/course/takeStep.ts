@@ -1,8 +1,8 @@
 import { endStay, type Said } from './endStay.ts'
-import { navigate } from './navigate.ts'
-import { stateOf } from './position.ts'
-import type { Navigation, Outcome } from './state.ts'
-import type { Way } from './way.ts'
+import { navigate } from '../sequencing/navigate.ts'
+import { stateOf } from '../sequencing/position.ts'
+import type { Navigation, Outcome } from '../sequencing/state.ts'
+import type { Way } from '../sequencing/way.ts'
 
 export interface Request {
   navigation: Navigation

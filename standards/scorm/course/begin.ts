@@ -1,8 +1,8 @@
 // How a way through a package begins, and how it is stored.
-import { drawChildren } from './draw.ts'
-import type { ActivityState, State } from './state.ts'
-import type { Activity, Tree } from './tree.ts'
-import { wayThrough } from './way.ts'
+import { drawChildren } from '../sequencing/draw.ts'
+import type { ActivityState, State } from '../sequencing/state.ts'
+import type { Activity, Tree } from '../sequencing/tree.ts'
+import { wayThrough } from '../sequencing/way.ts'
 
 const freshState = (activity: Activity): ActivityState => ({
   active: false,

@@ -1,7 +1,7 @@
-import { isPermitted, wouldCome } from './navigate.ts'
-import { activityOf, stateOf } from './position.ts'
-import { isHidden } from './rules.ts'
-import type { Way } from './way.ts'
+import { isPermitted, wouldCome } from '../sequencing/navigate.ts'
+import { activityOf, stateOf } from '../sequencing/position.ts'
+import { isHidden } from '../sequencing/rules.ts'
+import type { Way } from '../sequencing/way.ts'
 
 /** A line of the contents as it may be chosen now. */
 export interface OfferedLesson {
