@@ -14,10 +14,21 @@ export const scorm: Feature = {
   rows,
   content: serveContent,
   goesWith: { Course: ['ScormPackage'] },
-  openTo: { TRAINING_ONLY: ['ScormAttempt', 'startScorm', 'saveScormProgress'] },
+  openTo: { TRAINING_ONLY: ['ScormAttempt', 'startScorm', 'saveScormProgress', 'navigateScorm'] },
   personalData: {
-    ScormPackage: { names: ['uploadedById'], inward: { findings: 'a report on the file, for who edits the course' } },
-    ScormAttempt: { of: ['userId'] },
+    ScormPackage: {
+      names: ['uploadedById'],
+      inward: {
+        findings: 'a report on the file, for who edits the course',
+        tree: 'the order of lessons, as the file says it',
+      },
+    },
+    ScormAttempt: {
+      of: ['userId'],
+      inward: {
+        state: 'where the course stands, which the portal alone reads; what was done goes out lesson by lesson',
+      },
+    },
     ScormItemState: { within: { ScormAttempt: 'attemptId' }, inward: { cmi: ITS_OWN } },
     ScormSession: { within: { ScormAttempt: 'attemptId' } },
     ScormInteraction: { within: { ScormAttempt: 'attemptId' } },

@@ -22,6 +22,15 @@ on('app.started', async (c) => {
   for (const { id } of waiting) await c.addJob('read-scorm', { packageId: id }, { key: `read-scorm:${id}` })
 })
 
+/** Once for each package of 2004 that was read before the order of its lessons was kept. */
+on('app.started', async (c) => {
+  const old = await c.tx.scormPackage.findMany({
+    where: { status: 'READY', version: 'SCORM_2004', orderRead: false },
+    select: { id: true },
+  })
+  for (const { id } of old) await c.addJob('order-scorm', { packageId: id }, { key: `order-scorm:${id}` })
+})
+
 on('course.packaged', (c, { courseId, fileId }) => add(c, courseId, fileId))
 
 /** The copy begins with what is played; both share the zip. */

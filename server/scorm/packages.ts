@@ -4,7 +4,7 @@ import { searchText } from '../platform/values/inputs.ts'
 import { coursesEditableBy } from '../courses/rules.ts'
 import { addressFor } from './content/token.ts'
 import { ScormPackage } from './entity.ts'
-import type { Finding, FindingKind } from './package/report.ts'
+import type { Finding, FindingKind } from './package/findings.ts'
 
 export const Version = builder.enumType('ScormVersion', {
   description: 'A version of SCORM.',

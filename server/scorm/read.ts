@@ -5,13 +5,15 @@ import type { Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
 import type { ReadPackage } from './package/readPackage.ts'
-import { isFatal } from './package/report.ts'
+import { isFatal } from './package/findings.ts'
 import { sweepUnpacked, unpack } from './package/unpacked.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A package was uploaded. */
     'read-scorm': { packageId: string }
+    /** It was read before the order of its lessons was kept. */
+    'order-scorm': { packageId: string }
     'sweep-scorm': Record<string, never>
   }
 }
@@ -47,7 +49,7 @@ async function told(services: Services, { id, courseId }: Reading, data: Prisma.
 
 /** Keeps what was read; read twice, it is kept once. */
 async function keep(c: Change, { id, courseId }: Reading, { manifest, files, findings }: ReadPackage): Promise<void> {
-  const { version, edition, title, organizations, learningSeconds, choice } = manifest
+  const { version, edition, title, organizations, learningSeconds, choice, tree } = manifest
   const isPlayable = !isFatal(findings)
   const data = {
     status: isPlayable ? ('READY' as const) : ('REFUSED' as const),
@@ -62,7 +64,9 @@ async function keep(c: Change, { id, courseId }: Reading, { manifest, files, fin
     fileCount: files.length,
     size: files.reduce((sum, { size }) => sum + size, 0),
     findings: findings.map(({ kind, text }) => ({ kind, text })),
+    ...(tree ? { tree: tree as unknown as Prisma.InputJsonObject } : {}),
     readAt: c.now,
+    orderRead: true,
   }
   const { count } = await c.tx.scormPackage.updateMany({ where: { id, status: { in: ['WAITING', 'READING'] } }, data })
   if (!count) return
@@ -70,7 +74,7 @@ async function keep(c: Change, { id, courseId }: Reading, { manifest, files, fin
     data: manifest.items.map(({ path: _path, ...item }, position) => ({ ...item, packageId: id, position })),
   })
   await c.tx.scormFile.createMany({ data: files.map((file) => ({ ...file, packageId: id })) })
-  c.record({ type: 'ScormPackage', id, after: { ...data, findings: findings.length } })
+  c.record({ type: 'ScormPackage', id, after: { ...data, tree: tree !== null, findings: findings.length } })
   c.publish('scorm.read', courseId, id)
   if (isPlayable) await c.emit('scorm.ready', { courseId, packageId: id, title })
 }
@@ -97,6 +101,25 @@ job('read-scorm', async (services, { packageId }) => {
     if (!(error instanceof GraphQLError) || error.extensions.code !== 'BAD_USER_INPUT') throw error
     await told(services, found, { status: 'REFUSED', percent: 100, refusal: error.message, readAt: services.now() })
   }
+})
+
+/** Packages that were read before the order of lessons was kept: their zip is read again, and what is played stays. */
+job('order-scorm', async (services, { packageId }) => {
+  const found = await services.db.scormPackage.findUnique({
+    where: { id: packageId },
+    select: { id: true, courseId: true, file: { select: { key: true } } },
+  })
+  if (!found) return
+  const { manifest, findings } = await unpack(services, { id: found.id, key: found.file.key })
+  await changeInJob(services, 'readScormPackage', async (c) => {
+    const { tree } = manifest
+    const data = {
+      orderRead: true,
+      ...(tree && !isFatal(findings) ? { tree: tree as unknown as Prisma.InputJsonObject } : {}),
+    }
+    await c.tx.scormPackage.updateMany({ where: { id: packageId }, data })
+    c.record({ type: 'ScormPackage', id: packageId, after: { tree: tree !== null } })
+  })
 })
 
 /** Each night: what was unpacked of packages that are gone. */

@@ -1,4 +1,6 @@
 import './packages.ts'
 import './play/attempts.ts'
+import './play/navigate.ts'
+import './play/offers.ts'
 import './play/save.ts'
 import './preview.ts'

@@ -43,7 +43,7 @@ const OPEN: Record<Hold, string[]> = {
     certificate certificates certification certifications chapter chooseMail course courseMoved courseProgress
     courseProgresses createLearnerRequest curriculum deleteCertification learnerRequest markSelfAttendance ownLearnerRequests pointsBalance
     pointsExpireAt pointsHistory proxyVisits renewCertificate requestUserExport restoreCertification saveCertification
-    saveQuizAnswer saveSectionProgress section selfAttendance startCourse startQuiz submitQuiz testCertificate updateAudience saveScormProgress startScorm
+    saveQuizAnswer saveSectionProgress section selfAttendance startCourse startQuiz submitQuiz testCertificate updateAudience saveScormProgress startScorm navigateScorm
     updateCourseTimer updateEmailOpt updateInfo updatePosition updateRoleAudience user userCoursesStatus
     withdrawLearnerRequest`),
 }
@@ -113,7 +113,7 @@ const UNSWITCHED = words(`
   liveTrainingLocation liveTrainingLocations liveTrainingStaffReport liveTrainingStates liveTrainingTeachers
   liveTrainingTemplate liveTrainingTemplates markLiveTrainingAttended markSelfAttendance myLiveTrainings
   removeFromLiveTraining saveLiveTrainingEvent saveLiveTrainingLocation saveLiveTrainingTemplate selfAttendance
-  staffLiveTrainings undoLiveTrainingAttendance saveScormProgress scormPackage scormPackageChanged scormPackages
+  staffLiveTrainings undoLiveTrainingAttendance navigateScorm saveScormProgress scormPackage scormPackageChanged scormPackages
   startScorm addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures
   comments deleteComment editComment moderateComment moderatedComments peopleToName reportComment beginUpload
   cancelUpload continueUpload finishUpload trackListening accessChanged accountedDealers activities activityActions

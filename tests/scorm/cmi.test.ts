@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkedCmi, launchCmi, outcomeOf } from '../../server/scorm/play/cmi.ts'
+import { checkedCmi, outcomeOf } from '../../server/scorm/play/cmi.ts'
+import { launchCmi } from '../../server/scorm/play/launchCmi.ts'
 
 const fault = (version: 'SCORM_12' | 'SCORM_2004', cmi: unknown) => {
   try {

@@ -122,6 +122,25 @@ describe('a package is read', () => {
     ])
   })
 
+  it('and says what decides the order of its lessons, and where it leads nowhere', async () => {
+    const two = [lesson, { ...lesson, identifier: 'other', title: 'Other' }]
+    const says = async (order: string) => {
+      const more = `<imsss:sequencing>${order}</imsss:sequencing>`
+      const { findings, manifest: told } = await read(written(manifestOf(two, { version: '2004 4th Edition', more })))
+      expect(told.unkept).toEqual([])
+      return findings.map(({ kind, text }) => `${kind} ${text}`)
+    }
+    expect(await says('<imsss:controlMode flow="true"/><imsss:limitConditions attemptLimit="2"/>')).toContain(
+      'TRACKED The order of lessons, by limits of attempts',
+    )
+    expect(await says('<imsss:controlMode choice="false" flow="false"/>')).toContain(
+      'FATAL Nobody can begin: no lesson opens at the start, and none can be chosen.',
+    )
+    const lost =
+      '<imsss:sequencingRules><imsss:postConditionRule><imsss:ruleConditions><imsss:ruleCondition referencedObjective="gone" condition="satisfied"/></imsss:ruleConditions><imsss:ruleAction action="retry"/></imsss:postConditionRule></imsss:sequencingRules>'
+    expect((await says(`<imsss:controlMode flow="true"/>${lost}`)).join()).toContain('asks for the objective “gone”')
+  })
+
   it('and says which rules of order are not kept', async () => {
     const more =
       '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules><imsss:rollupRules><imsss:rollupRule/></imsss:rollupRules></imsss:sequencing>'

@@ -1,4 +1,6 @@
 import { pathOf, refused } from './archive.ts'
+import type { Tree } from '../../../standards/scorm/sequencing/tree.ts'
+import { launchIn2004, readTree } from './sequencing/readTree.ts'
 import { attributeOf, childOf, childrenOf, holds, textIn, type Element } from './xml.ts'
 
 type Version = 'SCORM_12' | 'SCORM_2004'
@@ -32,6 +34,8 @@ export interface Manifest {
   named: { href: string; path: string | null }[]
   /** Rules of order that are there and not kept, in words. */
   unkept: string[]
+  /** The order of its lessons; null in 1.2, and where there is one lesson. */
+  tree: Tree | null
 }
 
 const MAX_ITEMS = 1000
@@ -92,7 +96,7 @@ function withParameters(href: string, parameters: string): string {
 }
 
 /** What a lesson reads of the manifest at run time, by element. */
-function launchOf(item: Element, version: Version): Record<string, string> {
+function launchOf(item: Element, version: Version, collection: Element | undefined): Record<string, string> {
   const text = (name: string) => textIn(childOf(item, name))
   if (version === 'SCORM_12')
     return known({
@@ -101,19 +105,7 @@ function launchOf(item: Element, version: Version): Record<string, string> {
       'cmi.student_data.max_time_allowed': text('maxtimeallowed'),
       'cmi.student_data.time_limit_action': text('timelimitaction'),
     })
-  const sequencing = childOf(item, 'sequencing')
-  const primary = childOf(childOf(sequencing, 'objectives'), 'primaryObjective')
-  const threshold = childOf(item, 'completionThreshold')
-  return known({
-    'cmi.launch_data': text('dataFromLMS'),
-    'cmi.time_limit_action': text('timeLimitAction'),
-    'cmi.completion_threshold': attributeOf(threshold, 'minProgressMeasure') ?? textIn(threshold),
-    'cmi.scaled_passing_score':
-      attributeOf(primary, 'satisfiedByMeasure') === 'true'
-        ? textIn(childOf(primary, 'minNormalizedMeasure')) || '1.0'
-        : '',
-    'cmi.max_time_allowed': attributeOf(childOf(sequencing, 'limitConditions'), 'attemptAbsoluteDurationLimit') ?? '',
-  })
+  return launchIn2004(item, collection)
 }
 
 const known = (values: Record<string, string>) =>
@@ -157,6 +149,16 @@ const UNKEPT: readonly [element: string, words: string][] = [
   ['prerequisites', 'Lessons that wait for others (prerequisites)'],
 ]
 
+/** Whether anything is said of the order of lessons, or of what they share; else they are played one after the other. */
+const saysOrder = (organization: Element): boolean =>
+  ['sequencing', 'presentation', 'data'].some((element) => holds(organization, element))
+
+/** Rules a package of one lesson, or of 1.2, has for nothing. */
+const rulesLeftOut = (organization: Element, collection: Element | undefined): string[] =>
+  UNKEPT.flatMap(([element, words]) =>
+    holds(organization, element) || (element !== 'prerequisites' && holds(collection, element)) ? [words] : [],
+  )
+
 /** Reads the table of contents and all files a manifest names. Errors: BAD_USER_INPUT. */
 export function readManifest(root: Element, text: string): Manifest {
   const { version, edition } = editionOf(root, text)
@@ -169,6 +171,7 @@ export function readManifest(root: Element, text: string): Manifest {
   const organization = all.find((one) => attributeOf(one, 'identifier') === wanted) ?? all[0]
   if (!organization) throw refused('imsmanifest.xml has no table of contents (organization).')
 
+  const collection = childOf(root, 'sequencingCollection')
   const items: ManifestItem[] = []
   const visited = new Set<string>()
   const walk = (parent: Element, depth: number): void => {
@@ -193,13 +196,16 @@ export function readManifest(root: Element, text: string): Manifest {
         isSco: attributeOf(resource, 'scormtype')?.toLowerCase() === 'sco',
         depth,
         isVisible: attributeOf(item, 'isvisible') !== 'false',
-        launch: launchOf(item, version),
+        launch: launchOf(item, version, collection),
       })
       walk(item, depth + 1)
     }
   }
   walk(organization, 0)
 
+  const lessons = items.filter(({ href }) => href !== null)
+  const isOrdered = saysOrder(organization) && version === 'SCORM_2004' && lessons.length > 1
+  const tree = isOrdered ? readTree(root, organization) : null
   const controls = childOf(childOf(organization, 'sequencing'), 'controlMode')
   return {
     version,
@@ -217,13 +223,9 @@ export function readManifest(root: Element, text: string): Manifest {
       }),
     ),
     unkept: [
-      ...UNKEPT.flatMap(([element, words]) =>
-        holds(organization, element) ||
-        (element !== 'prerequisites' && holds(childOf(root, 'sequencingCollection'), element))
-          ? [words]
-          : [],
-      ),
+      ...(tree ? [] : rulesLeftOut(organization, collection)),
       ...(childrenOf(root, 'manifest').length ? ['Packages within the package (manifest)'] : []),
     ],
+    tree,
   }
 }

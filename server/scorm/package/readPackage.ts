@@ -7,7 +7,8 @@ import { openArchive, readPacked, refused, type Archive } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 import { manifestOfBytes, MAX_BYTES } from './manifestOfBytes.ts'
 import { mediaTypeOf } from './mediaTypes.ts'
-import { reportOf, type Finding } from './report.ts'
+import type { Finding } from './findings.ts'
+import { reportOf } from './report.ts'
 
 const MANIFEST = 'imsmanifest.xml'
 

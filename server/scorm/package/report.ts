@@ -1,12 +1,7 @@
 import { inNumber } from '../../platform/values/text.ts'
 import type { Manifest } from './manifest.ts'
-
-/** What keeps a package from being played, what is missing, what is and what is not kept of what people do. */
-export type FindingKind = 'FATAL' | 'MISSING' | 'UNTRACKED' | 'TRACKED'
-export interface Finding {
-  kind: FindingKind
-  text: string
-}
+import type { Finding, FindingKind } from './findings.ts'
+import { orderFindings } from './sequencing/orderFindings.ts'
 
 /** Files that are named one by one before the rest is counted. */
 const NAMED = 20
@@ -71,8 +66,7 @@ export function reportOf(manifest: Manifest, paths: readonly string[]): Finding[
     add('UNTRACKED', `${words}: not kept, people open lessons as the table of contents shows them.`)
   if (manifest.organizations > 1)
     add('UNTRACKED', `It has ${manifest.organizations} tables of contents; the default one is played.`)
+  if (manifest.tree) findings.push(...orderFindings(manifest.tree))
   if (playable.some(({ isSco }) => isSco)) for (const text of TRACKED[manifest.version]) add('TRACKED', text)
   return findings
 }
-
-export const isFatal = (findings: readonly Finding[]): boolean => findings.some(({ kind }) => kind === 'FATAL')

@@ -1,5 +1,6 @@
 import { badInput, failure } from '../../platform/errors.ts'
 import type { ScormVersion } from '../../../prisma/generated/client/client.ts'
+import { secondsOf, TIMESPAN_12, TIMESPAN_2004 } from './timespans.ts'
 
 /** Element -> value, as lessons say and read them: both are text. */
 export type Cmi = Record<string, string>
@@ -11,20 +12,22 @@ export const cmiOf = (json: unknown): Cmi =>
     : {}
 
 /** What a value has to be; null where it is. */
-type Check = (value: string) => string | null
+type Check = ((value: string) => string | null) & { most?: number }
 
 /** Elements one commit may tell of: a long exam with all its answers. */
 const MAX_ELEMENTS = 20_000
 
-const text =
-  (most: number): Check =>
-  (value) =>
-    value.length <= most ? null : `at most ${most.toLocaleString('en-US')} characters`
+const text = (most: number): Check =>
+  Object.assign(
+    (value: string) => (value.length <= most ? null : `at most ${most.toLocaleString('en-US')} characters`),
+    { most },
+  )
 const oneOf =
   (...words: string[]): Check =>
   (value) =>
     words.includes(value) ? null : `one of ${words.filter(Boolean).join(', ')}`
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
+/** As JavaScript writes them: 2/3 has sixteen decimals, a very small one an exponent. */
+const NUMBER = /^-?(\d{1,15}(\.\d{0,30})?|\.\d{1,30})(e-\d{1,3})?$/i
 const number =
   (least = -Infinity, most = Infinity): Check =>
   (value) =>
@@ -38,11 +41,8 @@ const like =
   (value) =>
     value === '' || pattern.test(value) ? null : what
 
-const TIMESPAN_12 = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d{1,2})?)$/
 const TIME_12 = /^\d{2}:\d{2}:\d{2}(\.\d{1,2})?$/
-const TIMESPAN_2004 =
-  /^P(?=.)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9}(?:\.\d{1,2})?)S)?)?$/
-const TIME_2004 = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,2}(Z|[+-]\d{2}(:\d{2})?)?)?)?)?)?)?)?$/
+const TIME_2004 = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}(:\d{2})?)?)?)?)?)?)?$/
 
 const STATUS_12 = oneOf('passed', 'completed', 'failed', 'incomplete', 'browsed', 'not attempted', '')
 const COMPLETION = oneOf('completed', 'incomplete', 'not attempted', 'unknown', '')
@@ -125,12 +125,15 @@ const SAID: Record<ScormVersion, Record<string, Check>> = {
     'cmi.interactions.n.description': text(250),
     'cmi.interactions.n.objectives.n.id': text(4000),
     'cmi.interactions.n.correct_responses.n.pattern': text(7800),
+    'adl.data.n.store': text(64_000),
   },
 }
 
 /** What the portal tells lessons; runtimes send it back with the rest. */
 const TOLD =
   /^(adl\.|cmi\.(_|[\w.]+\._|core\.(student_id|student_name|credit|entry|total_time|lesson_mode)$|launch_data$|comments_from_lms|student_data\.|credit$|entry$|mode$|learner_id$|learner_name$|total_time$|max_time_allowed$|time_limit_action$|completion_threshold$|scaled_passing_score$))/
+
+const DETAIL = /^cmi\.(interactions|comments_from_learner|objectives\.\d+\.(id|description)$)/
 
 /** Flattens `{ core: { score: { raw: 80 } } }`; names that are paths already stay. */
 function flattened(value: unknown, name: string, into: Map<string, string>): void {
@@ -164,38 +167,14 @@ export function checkedCmi(version: ScormVersion, given: unknown): Cmi {
       continue
     }
     const wanted = check(value)
-    if (wanted) faults[element] = `${element} takes ${wanted}.`
+    // Details the documents give less room than lessons take are cut; nobody's work hangs on them.
+    if (wanted && check.most && DETAIL.test(element)) cmi[element] = value.slice(0, check.most)
+    else if (wanted) faults[element] = `${element} takes ${wanted}.`
     else cmi[element] = value
   }
   const [first] = Object.values(faults)
   if (first) throw failure('BAD_USER_INPUT', first, faults)
   return cmi
-}
-
-/** Seconds of a timespan as the version writes it; 0 where there is none. */
-function secondsOf(version: ScormVersion, span: string | undefined): number {
-  if (!span) return 0
-  if (version === 'SCORM_12') {
-    const [, hours = 0, minutes = 0, seconds = 0] = TIMESPAN_12.exec(span) ?? []
-    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  }
-  const [, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = TIMESPAN_2004.exec(span) ?? []
-  return (
-    (Number(years) * 365 + Number(months) * 30 + Number(days)) * 86_400 +
-    Number(hours) * 3600 +
-    Number(minutes) * 60 +
-    Number(seconds)
-  )
-}
-
-/** A timespan as the version writes it. */
-function timespanOf(version: ScormVersion, seconds: number): string {
-  const whole = Math.floor(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return version === 'SCORM_12'
-    ? `${String(Math.min(hours, 9999)).padStart(4, '0')}:${two(minutes)}:${two(rest)}`
-    : `PT${hours}H${minutes}M${rest}S`
 }
 
 export interface Outcome {
@@ -298,68 +277,4 @@ export function answersIn(version: ScormVersion, cmi: Cmi): Answered[] {
       result: at('result'),
     }
   })
-}
-
-interface Earned {
-  completedAt: Date | null
-  passedAt: Date | null
-  seconds: number
-}
-
-interface Learner {
-  id: string
-  firstName: string
-  lastName: string
-}
-
-/** What a lesson begins or resumes with: where it was left, never less than was earned, and what the manifest gives it. */
-export function launchCmi(
-  version: ScormVersion,
-  {
-    learner,
-    kept,
-    launch,
-    earned,
-    isPreview,
-  }: { learner: Learner; kept: Cmi; launch: Cmi; earned: Earned; isPreview: boolean },
-): Cmi {
-  const name = [learner.lastName, learner.firstName].filter(Boolean).join(', ')
-  const isNew = Object.keys(kept).length === 0
-  const { completedAt, passedAt, seconds } = earned
-  // What is told of one stay ends with it.
-  const {
-    'cmi.core.session_time': _12,
-    'cmi.session_time': _2004,
-    'cmi.core.exit': exit12,
-    'cmi.exit': exit2004,
-    ...stays
-  } = kept
-  const isResumed = exit12 === 'suspend' || exit2004 === 'suspend'
-  const entry = isNew ? 'ab-initio' : isResumed ? 'resume' : ''
-  if (version === 'SCORM_12') {
-    const status = stays['cmi.core.lesson_status'] ?? 'not attempted'
-    return {
-      ...launch,
-      ...stays,
-      'cmi.core.student_id': learner.id,
-      'cmi.core.student_name': name,
-      'cmi.core.credit': isPreview ? 'no-credit' : 'credit',
-      'cmi.core.lesson_mode': isPreview ? 'browse' : 'normal',
-      'cmi.core.entry': entry,
-      'cmi.core.total_time': timespanOf(version, seconds),
-      'cmi.core.lesson_status': passedAt ? 'passed' : completedAt ? 'completed' : status,
-    }
-  }
-  return {
-    ...launch,
-    ...stays,
-    'cmi.learner_id': learner.id,
-    'cmi.learner_name': name,
-    'cmi.credit': isPreview ? 'no-credit' : 'credit',
-    'cmi.mode': isPreview ? 'browse' : 'normal',
-    'cmi.entry': entry,
-    'cmi.total_time': timespanOf(version, seconds),
-    'cmi.completion_status': completedAt ? 'completed' : (stays['cmi.completion_status'] ?? 'unknown'),
-    'cmi.success_status': passedAt ? 'passed' : (stays['cmi.success_status'] ?? 'unknown'),
-  }
 }

@@ -23,18 +23,20 @@ const known = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** What a lesson reads of the manifest at run time, by element. */
-export function launchIn2004(element: Element, sequencing: Element | undefined): Record<string, string> {
+export function launchIn2004(element: Element, collection: Element | undefined): Record<string, string> {
   const text = (name: string) => textIn(childOf(element, name))
+  const sequencing = sequencingOf(element, collection)
   const threshold = childOf(element, 'completionThreshold')
-  const [primary] = objectivesOf(sequencing)
-  const least = attributeOf(threshold, 'minProgressMeasure')
+  const isByMeasure = flag(threshold, 'completedByMeasure', false)
+  const primary = childOf(childrenOf(sequencing, 'objectives').find(isIms), 'primaryObjective')
   return known({
     'cmi.launch_data': text('dataFromLMS'),
     'cmi.time_limit_action': text('timeLimitAction'),
-    'cmi.completion_threshold': flag(threshold, 'completedByMeasure', false)
-      ? (least ?? '1.0')
-      : (least ?? textIn(threshold)),
-    'cmi.scaled_passing_score': primary?.byMeasure ? String(primary.minimum) : '',
+    'cmi.completion_threshold':
+      attributeOf(threshold, 'minProgressMeasure') ?? (isByMeasure ? '1.0' : textIn(threshold)),
+    'cmi.scaled_passing_score': flag(primary, 'satisfiedByMeasure', false)
+      ? textIn(childOf(primary, 'minNormalizedMeasure')) || '1.0'
+      : '',
     'cmi.max_time_allowed': attributeOf(childOf(sequencing, 'limitConditions'), 'attemptAbsoluteDurationLimit') ?? '',
   })
 }
@@ -107,7 +109,7 @@ function activityOf(element: Element, { id, parent, isSco }: Place, collection: 
     children: [],
     title: textIn(childOf(element, 'title')) || id,
     isVisible: flag(element, 'isvisible', true),
-    launch: launchIn2004(element, sequencing),
+    launch: launchIn2004(element, collection),
     ...controlsOf(sequencing),
     ...rollupOf(sequencing),
     ...deliveryOf(sequencing),
