@@ -81,12 +81,12 @@ it('on a phone, several lessons of 2004 one after the other, each with its last 
   // What is said above the lesson comes after it, and moves both.
   const edges = async () => {
     const frame = (await page.locator('iframe').boundingBox())!
-    const next = (await page.getByRole('button', { name: 'Next lesson' }).boundingBox())!
+    const next = (await page.getByRole('button', { name: 'Continue' }).boundingBox())!
     return [frame.y + frame.height <= next.y, next.y + next.height <= 844]
   }
   await expect.poll(edges).toEqual([true, true])
   expect(await page.getByRole('button', { name: 'Leave the course' }).isVisible()).toBe(true)
-  await page.getByRole('button', { name: '1 / 3' }).click()
+  await page.getByRole('button', { name: 'Prepare the machine' }).click()
   const contents = page.getByRole('dialog', { name: 'Contents' })
   await contents.getByRole('button', { name: 'Walk around it together' }).waitFor()
   await contents.getByRole('button', { name: 'Close' }).click()
@@ -94,7 +94,7 @@ it('on a phone, several lessons of 2004 one after the other, each with its last 
     await lesson.getByRole('heading', { name: title }).waitFor()
     for (const box of await lesson.getByRole('checkbox').all()) await box.check()
     await lesson.getByText('All checked').waitFor()
-    if (index < 2) await page.getByRole('button', { name: 'Next lesson' }).click()
+    if (index < 2) await page.getByRole('button', { name: 'Continue' }).click()
   }
   await page.getByRole('button', { name: 'Certificate' }).waitFor()
   expect(await axe()).toEqual([])

@@ -72,7 +72,7 @@ export function LessonBar({ ref, player, isPassed, saving }: Props) {
 }
 
 /** As wide as there is room for. */
-const BackButtons = ({ onBack }: { onBack: () => void }) => (
+export const BackButtons = ({ onBack }: { onBack: () => void }) => (
   <>
     <ActionIcon className={classes.back} variant="default" size={44} aria-label="Back" onClick={onBack}>
       <IconArrowLeft size={20} aria-hidden="true" />
@@ -95,7 +95,7 @@ const MARKS: Record<Saving, { Icon: typeof IconCloudCheck; text: string }> = {
   away: { Icon: IconCloudOff, text: 'No connection – kept on this device' },
 }
 
-function SavingMark({ saving }: { saving: Saving }) {
+export function SavingMark({ saving }: { saving: Saving }) {
   const { Icon, text } = MARKS[saving]
   return (
     <div className={classes.saving} role="status">

@@ -6,11 +6,14 @@ import classes from './LessonFrame.module.css'
 
 export type LessonHandle = {
   /** Lets the lesson say its last; resolves when it has, or has nothing to say. */
-  leave: () => Promise<void>
+  leave: () => Promise<LastWord | undefined>
 }
 
+/** What a lesson says last, with the elements it set itself. */
+export type LastWord = { commit: Commit | null; set: string[] }
+
 /** What the page around a lesson tells. */
-type Told = { from: 'paddock-lesson'; type: string; commit?: Commit; request?: string }
+type Told = { from: 'paddock-lesson'; type: string; commit?: Commit; request?: string; word?: LastWord }
 
 const isTold = (data: unknown): data is Told =>
   typeof data === 'object' && data !== null && 'from' in data && data.from === 'paddock-lesson' && 'type' in data
@@ -29,12 +32,14 @@ type Props = {
   handle?: Ref<LessonHandle>
   onCommit?: (commit: Commit) => Promise<void>
   onNavigate?: (request: string) => void
+  /** It ended by itself, and asks for what comes next. */
+  onEnded?: (word: LastWord, request: string | undefined) => void
 }
 
 /** A lesson on an origin of its own: it reaches neither cookies nor pages of the portal. */
-export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavigate }: Props) {
+export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavigate, onEnded }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const left = useRef<(() => void) | null>(null)
+  const left = useRef<((word?: LastWord) => void) | null>(null)
   const origin = new URL(address).origin
   /** Grows each time it is opened anew. */
   const [tries, setTries] = useState(0)
@@ -47,7 +52,7 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
   }, [opened])
   const hear = useRef<(told: Told) => void>(() => {})
   useEffect(() => {
-    hear.current = ({ type, commit, request }) => {
+    hear.current = ({ type, commit, request, word }) => {
       if (type === 'commit' && commit && onCommit)
         void onCommit(commit).then(() =>
           frame.current?.contentWindow?.postMessage(
@@ -57,7 +62,8 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
         )
       if (type === 'navigate' && request) onNavigate?.(request)
       if (type === 'shown') setShown(opened)
-      if (type === 'left') left.current?.()
+      if (type === 'left') left.current?.(word)
+      if (type === 'ended' && word) onEnded?.(word, request)
     }
   })
   useEffect(() => {
@@ -71,13 +77,13 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
   }, [origin])
   useImperativeHandle(handle, () => ({
     leave: () =>
-      new Promise<void>((resolve) => {
-        const over = () => {
+      new Promise<LastWord | undefined>((resolve) => {
+        const over = (word?: LastWord) => {
           left.current = null
-          resolve()
+          resolve(word)
         }
         left.current = over
-        setTimeout(over, PATIENCE)
+        setTimeout(() => over(), PATIENCE)
         frame.current?.contentWindow?.postMessage({ type: 'leave' }, origin)
       }),
   }))
@@ -89,7 +95,6 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
         className={classes.frame}
         src={`${address}/play/${lessonId}`}
         title={title}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
         allow="autoplay; fullscreen; picture-in-picture"
       />
       {/* Above the frame, which goes on loading: a slow lesson takes this away by itself. */}

@@ -12,6 +12,7 @@ import { formatTimeLeft } from '../ui/formats.ts'
 import { LessonBar } from './LessonBar.tsx'
 import { LessonFrame } from './LessonFrame.tsx'
 import { LessonList, type Lesson } from './LessonList.tsx'
+import { OrderedPlayer } from './order/OrderedPlayer.tsx'
 import { scoreWords } from './scoreWords.ts'
 import { useLessonCommits, useSaving } from './useLessonCommits.ts'
 import { useRoom } from './useRoom.ts'
@@ -35,7 +36,7 @@ export function ScormPlayer({ course, isGuest, exit, finish }: Props) {
     fragment ScormPlayer_course on Course {
       databaseId
       viewerProgress { status packageSecondsLeft }
-      scormAttempt { databaseId completedAt ...ScormPlayer_attempt }
+      scormAttempt { databaseId completedAt offers { __typename } ...ScormPlayer_attempt ...OrderedPlayer_attempt }
     }
   `,
     course,
@@ -64,8 +65,9 @@ export function ScormPlayer({ course, isGuest, exit, finish }: Props) {
       </Text>
     )
   if (!scormAttempt) return <Skeleton height={480} radius="lg" role="status" aria-label="Loading" />
+  const Player = scormAttempt.offers ? OrderedPlayer : Lessons
   return (
-    <Lessons
+    <Player
       key={scormAttempt.databaseId}
       attempt={scormAttempt}
       isPassed={viewerProgress?.status === 'PASSED'}
@@ -87,7 +89,7 @@ function useStart(courseId: string) {
         course {
           id
           viewerProgress { id status percent score packageSecondsLeft }
-          scormAttempt { databaseId completedAt ...ScormPlayer_attempt }
+          scormAttempt { databaseId completedAt offers { __typename } ...ScormPlayer_attempt ...OrderedPlayer_attempt }
         }
       }
     }

@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowRight, IconTrophy, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
+import { BackButtons, SavingMark } from '../LessonBar.tsx'
+import classes from '../ScormPlayer.module.css'
+import type { Saving } from '../useLessonCommits.ts'
+import type { Order } from './useOrder.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  order: Order
+  offers: { continue: boolean; previous: boolean; end: boolean }
+  saving: Saving | undefined
+  /** Shows the certificate; left out before the course is passed. */
+  onShowEnd: (() => void) | undefined
+}
+
+/** Ends the whole, once one has read what that means. */
+async function endCourse({ ask }: Order): Promise<void> {
+  const isSure = await confirm({
+    title: 'End this course?',
+    text: 'Next time it begins at the start. What you passed stays passed. To continue here later, exit instead.',
+    action: 'End course',
+    stay: 'Keep going',
+  })
+  if (isSure) await ask('END')
+}
+
+/** Below a lesson: the ways the package offers now, and the way out. */
+export function OrderBar({ ref, order, offers, saving, onShowEnd }: Props) {
+  const { isMoving, ask, goOut } = order
+  return (
+    <div ref={ref} className={classes.bar}>
+      <ActionIcon
+        className={classes.leave}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Leave the course"
+        onClick={() => void goOut()}
+      >
+        <IconX size={20} aria-hidden="true" />
+      </ActionIcon>
+      {saving && <SavingMark saving={saving} />}
+      <div className={classes.actions}>
+        {offers.previous && <BackButtons onBack={() => void ask('PREVIOUS')} />}
+        {offers.continue && (
+          <Button
+            h={44}
+            loading={isMoving}
+            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+            onClick={() => void ask('CONTINUE')}
+          >
+            Continue
+          </Button>
+        )}
+        {onShowEnd && (
+          <Button h={44} leftSection={<IconTrophy size={18} aria-hidden="true" />} onClick={onShowEnd}>
+            Certificate
+          </Button>
+        )}
+        {offers.end && (
+          <Button
+            className={classes.wide}
+            h={44}
+            variant="default"
+            disabled={isMoving}
+            onClick={() => void endCourse(order)}
+          >
+            End course
+          </Button>
+        )}
+        <Button className={classes.wide} h={44} variant="default" onClick={() => void goOut()}>
+          Exit
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRelayEnvironment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import { isRefusal, reportFailure } from '../../relay/failure.ts'
+import type { LastWord, LessonHandle } from '../LessonFrame.tsx'
+import { moveOn, type Move } from './moveQueue.ts'
+
+/** How long to wait until it is tried again without a connection, in milliseconds. */
+const AGAIN = 4000
+/** How long leaving may take before one is let go all the same, in milliseconds. */
+const LEAVING = 3000
+
+type Options = {
+  attemptId: string
+  step: number
+  /** Where one goes on leaving. */
+  exit: string
+}
+
+const pause = (time: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, time)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+
+/** Lesson requests after which nothing is to be seen here. */
+const OUT = ['suspendAll', 'exitAll', 'abandonAll']
+
+/** The ways through lessons that have an order: the server says what is open, the page follows. */
+export function useOrder({ attemptId, step, exit }: Options) {
+  const environment = useRelayEnvironment()
+  const goTo = useNavigate()
+  const handle = useRef<LessonHandle>(null)
+  const known = useRef(step)
+  const isGone = useRef(false)
+  const [isOpened, setOpened] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const [isAway, setAway] = useState(false)
+  /** The course went on in another window meanwhile. */
+  const [isElsewhere, setElsewhere] = useState(false)
+
+  /** Asks until the server answers: what the lesson said waits in this browser meanwhile. */
+  const move = async (wish: Omit<Move, 'attemptId' | 'step'>) => {
+    setMoving(true)
+    const from = known.current
+    while (!isGone.current) {
+      try {
+        known.current = await moveOn(environment, { ...wish, attemptId, step: from })
+        setElsewhere(known.current > from + 1)
+        break
+      } catch (error) {
+        if (isRefusal(error)) {
+          reportFailure(error)
+          break
+        }
+        setAway(true)
+        await pause(AGAIN)
+      }
+    }
+    setAway(false)
+    setMoving(false)
+  }
+  const open = useRef(() => move({ request: 'OPEN' }).then(() => setOpened(true)))
+  useEffect(() => {
+    isGone.current = false
+    void open.current()
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const ask = async (request: Move['request'], target?: string | null) => {
+    if (isMoving) return
+    const word = await handle.current?.leave()
+    await move({ request, target, word })
+  }
+  const goOut = async () => {
+    await Promise.race([ask('SUSPEND'), new Promise((resolve) => setTimeout(resolve, LEAVING))])
+    isGone.current = true
+    await goTo(exit)
+  }
+  const lessonEnded = async (word: LastWord, lessonRequest: string | undefined) => {
+    await move({ request: 'LESSON_ENDED', word, lessonRequest })
+    if (lessonRequest && OUT.includes(lessonRequest)) await goTo(exit)
+  }
+  return { handle, isOpened, isMoving, isAway, isElsewhere, ask, goOut, lessonEnded }
+}
+
+export type Order = ReturnType<typeof useOrder>
