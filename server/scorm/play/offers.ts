@@ -1,7 +1,7 @@
 import { completionOf } from '../../../standards/scorm/sequencing/known.ts'
 import { isDone } from '../../../standards/scorm/course/launchValues.ts'
 import { isPermitted } from '../../../standards/scorm/sequencing/navigate.ts'
-import { offersOf } from '../../../standards/scorm/course/offers.ts'
+import { offersOf, type Offers } from '../../../standards/scorm/course/offers.ts'
 import { stateOf } from '../../../standards/scorm/sequencing/position.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { courseIn, type Course, type Notice } from './ways.ts'
@@ -41,13 +41,15 @@ const ScormContentsLine = builder
 
 interface Offered {
   course: Course
+  /** Looked ahead once for all fields. */
+  offers: Offers
   items: { id: string; identifier: string; title: string }[]
   title: string
 }
 
-function linesOf({ course: { way }, items, title }: Offered): Line[] {
+function linesOf({ course: { way }, offers, items, title }: Offered): Line[] {
   const byIdentifier = new Map(items.map((item) => [item.identifier, item]))
-  return offersOf(way).lessons.map(({ id, depth, isOpen }) => ({
+  return offers.lessons.map(({ id, depth, isOpen }) => ({
     lessonId: byIdentifier.get(id)?.id ?? null,
     title: byIdentifier.get(id)?.title ?? title,
     depth,
@@ -77,17 +79,11 @@ const ScormOffers = builder
         description: 'Grows each time a lesson is opened, the same one again too.',
         resolve: ({ course: { openings } }) => openings,
       }),
-      continue: t.boolean({
-        description: 'Whether one may go on.',
-        resolve: ({ course }) => offersOf(course.way).continue,
-      }),
-      previous: t.boolean({
-        description: 'Whether one may go back.',
-        resolve: ({ course }) => offersOf(course.way).previous,
-      }),
+      continue: t.boolean({ description: 'Whether one may go on.', resolve: ({ offers }) => offers.continue }),
+      previous: t.boolean({ description: 'Whether one may go back.', resolve: ({ offers }) => offers.previous }),
       end: t.boolean({
         description: 'Whether the whole may be ended.',
-        resolve: ({ course: { way } }) => isPermitted(way, 'exitAll') && !offersOf(way).hides.includes('exitAll'),
+        resolve: ({ course: { way }, offers }) => isPermitted(way, 'exitAll') && !offers.hides.includes('exitAll'),
       }),
       notice: t.string({
         nullable: true,
@@ -118,7 +114,7 @@ builder.prismaObjectFields('ScormAttempt', (t) => ({
     },
     resolve: ({ state, package: { tree, title, items } }) => {
       const course = courseIn({ tree, state })
-      return course && { course, items, title: title || 'The whole course' }
+      return course && { course, offers: offersOf(course.way), items, title: title || 'The whole course' }
     },
   }),
 }))
