@@ -10,7 +10,7 @@ import { bringShared } from './sharedOver.ts'
 import { columnOf, courseFrom, courseIn, treeIn, type Course, type Notice } from './ways.ts'
 
 /** What the player asks for, as the portal names it. */
-export type Asked = 'OPEN' | 'LESSON_ENDED' | 'CONTINUE' | 'PREVIOUS' | 'CHOOSE' | 'END' | 'SUSPEND'
+type Asked = 'OPEN' | 'LESSON_ENDED' | 'CONTINUE' | 'PREVIOUS' | 'CHOOSE' | 'END' | 'SUSPEND'
 
 const NAVIGATIONS = {
   CONTINUE: 'continue',

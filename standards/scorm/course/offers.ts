@@ -4,7 +4,7 @@ import { isHidden } from '../sequencing/rules.ts'
 import type { Way } from '../sequencing/way.ts'
 
 /** A line of the contents as it may be chosen now. */
-export interface OfferedLesson {
+interface OfferedLesson {
   id: string
   depth: number
   isOpen: boolean

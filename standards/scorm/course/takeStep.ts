@@ -20,7 +20,7 @@ const NAVIGATIONS: readonly Navigation[] = [
 ]
 
 /** What a lesson asks for as it ends, by `adl.nav.request` and `cmi.exit`; null for nothing. */
-export function requestOf({ cmi, request }: Said): Request | null {
+function requestOf({ cmi, request }: Said): Request | null {
   const exit = cmi['cmi.exit']
   if (exit === 'time-out' || exit === 'logout') return { navigation: 'exitAll', target: null }
   const [, target, way] = /^\{target=([^}]*)\}(choice|jump)$/.exec(request) ?? []
@@ -35,7 +35,7 @@ export interface Step extends Outcome {
 }
 
 /** Follows a request; what is delivered goes on with what it kept where its attempt does. */
-export function follow(s: Way, { navigation, target }: Request): Step {
+function follow(s: Way, { navigation, target }: Request): Step {
   const { current } = s.state
   if (navigation === 'suspendAll' && current !== null && !s.state.resumes.includes(current))
     s.state.resumes.push(current)

@@ -60,7 +60,7 @@ const list = (children: Record<string, Part>, id: List['id'], { tells = true, ca
 })
 const score = branch({ scaled: both(real(-1, 1)), raw: both(real()), min: both(real()), max: both(real()) })
 
-export const INTERACTIONS = [
+const INTERACTIONS = [
   'true-false',
   'choice',
   'fill-in',

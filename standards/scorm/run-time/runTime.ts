@@ -6,7 +6,7 @@ import { evaluated, readElement } from './readElement.ts'
 import { setElement } from './setElement.ts'
 
 /** All a lesson has to say. */
-export interface Said {
+interface Said {
   cmi: Cmi
   /** Elements it set itself, the last one last. */
   set: string[]

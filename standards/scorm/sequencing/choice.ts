@@ -16,7 +16,7 @@ import {
 import { firstAction } from './rules.ts'
 import { type Direction, Refused, Stopped, type Way } from './way.ts'
 
-export function checkTraversal(s: Way, id: string, direction: Direction): void {
+function checkTraversal(s: Way, id: string, direction: Direction): void {
   if (direction === 'forward' && firstAction(s, id, activityOf(s, id).pre, 'stopForwardTraversal'))
     throw new Refused('SB.2.4-1')
   if (direction === 'backward') {
@@ -26,7 +26,7 @@ export function checkTraversal(s: Way, id: string, direction: Direction): void {
   }
 }
 /** SB.2.9.1, SB.2.9.2: the activity next to a constrained one, in the table of contents. */
-export function neighborOf(s: Way, id: string, direction: Direction): string {
+function neighborOf(s: Way, id: string, direction: Direction): string {
   for (let at: string | null = id; at !== null && at !== s.tree.root; at = parentOf(s, at)) {
     const siblings = stateOf(s, parentOf(s, at)!).offered
     const next = siblings[siblings.indexOf(at) + (direction === 'forward' ? 1 : -1)]

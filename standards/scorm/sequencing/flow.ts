@@ -7,13 +7,7 @@ import type { Direction, Way } from './way.ts'
 type Step = { to: string; direction: Direction } | { to: null; code: string; ends: boolean }
 export type Found = { deliverable: true; at: string } | { deliverable: false; at: string; code: string; ends: boolean }
 
-export function nextActivity(
-  s: Way,
-  id: string,
-  direction: Direction,
-  enters: boolean,
-  before: Direction | null,
-): Step {
+function nextActivity(s: Way, id: string, direction: Direction, enters: boolean, before: Direction | null): Step {
   const { root } = s.tree
   const parent = parentOf(s, id)
   const siblings = parent === null ? [] : stateOf(s, parent).offered
@@ -44,7 +38,7 @@ export function nextActivity(
   return { to: siblings[place - 1]!, direction: way }
 }
 /** SB.2.2 */
-export function tryActivity(s: Way, id: string, direction: Direction, before: Direction | null): Found {
+function tryActivity(s: Way, id: string, direction: Direction, before: Direction | null): Found {
   const parent = parentOf(s, id)
   if (parent !== null && !activityOf(s, parent).flow)
     return { deliverable: false, at: id, code: 'SB.2.2-1', ends: false }

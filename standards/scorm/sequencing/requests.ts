@@ -6,7 +6,7 @@ import { activityOf, isLeaf, parentOf, stateOf } from './position.ts'
 import { type Asked, Stopped, type Way } from './way.ts'
 
 /** A new attempt on the whole: objectives that are not global to the system begin anew. */
-export function forgetShared(s: Way): void {
+function forgetShared(s: Way): void {
   if (!s.tree.objectivesGlobal) for (const id of Object.keys(s.state.globals)) delete s.state.globals[id]
 }
 

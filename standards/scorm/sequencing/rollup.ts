@@ -22,7 +22,7 @@ export function rollUp(s: Way, from: string): void {
         rollUpPath(s, id)
   }
 }
-export function rollUpPath(s: Way, from: string): void {
+function rollUpPath(s: Way, from: string): void {
   for (const id of pathUp(s, from)) {
     if (isLeaf(s, id)) continue
     rollUpMeasures(s, id)
@@ -30,7 +30,7 @@ export function rollUpPath(s: Way, from: string): void {
     rollUpCompletion(s, id)
   }
 }
-export function weightedMean(
+function weightedMean(
   s: Way,
   id: string,
   valueOf: (child: string) => number | undefined,
@@ -48,7 +48,7 @@ export function weightedMean(
   return isKnown && weights > 0 ? sum / weights : undefined
 }
 /** RB.1.1 a, b */
-export function rollUpMeasures(s: Way, id: string): void {
+function rollUpMeasures(s: Way, id: string): void {
   const primary = primaryOf(s, id)
   const measure = weightedMean(
     s,
@@ -66,7 +66,7 @@ export function rollUpMeasures(s: Way, id: string): void {
   writeValue(s, id, primary, 'progress', progress)
 }
 /** RB.1.2 */
-export function rollUpSatisfaction(s: Way, id: string): void {
+function rollUpSatisfaction(s: Way, id: string): void {
   const primary = primaryOf(s, id)
   if (primary.byMeasure) return settleStatus(s, id, primary)
   const own = activityOf(s, id).rollup.filter(({ action }) => action === 'satisfied' || action === 'notSatisfied')
@@ -77,7 +77,7 @@ export function rollUpSatisfaction(s: Way, id: string): void {
   if (rollupHolds(s, id, rules, 'satisfied')) writeValue(s, id, primary, 'satisfied', true)
 }
 /** RB.1.3 */
-export function rollUpCompletion(s: Way, id: string): void {
+function rollUpCompletion(s: Way, id: string): void {
   const primary = primaryOf(s, id)
   if (activityOf(s, id).completedByMeasure) return settleStatus(s, id, primary)
   const own = activityOf(s, id).rollup.filter(({ action }) => action === 'completed' || action === 'incomplete')
@@ -88,7 +88,7 @@ export function rollUpCompletion(s: Way, id: string): void {
   if (rollupHolds(s, id, rules, 'completed')) writeValue(s, id, primary, 'completion', true)
 }
 /** RB.1.4 */
-export function rollupHolds(s: Way, id: string, rules: RollupRule[], action: string): boolean {
+function rollupHolds(s: Way, id: string, rules: RollupRule[], action: string): boolean {
   return rules.some((rule) => {
     if (rule.action !== action) return false
     const bag = stateOf(s, id)
@@ -110,7 +110,7 @@ export function rollupHolds(s: Way, id: string, rules: RollupRule[], action: str
   })
 }
 /** RB.1.4.2 */
-export function countsFor(s: Way, child: string, action: string): boolean {
+function countsFor(s: Way, child: string, action: string): boolean {
   const { rollupSatisfied, rollupCompletion, required } = activityOf(s, child)
   if (action === 'satisfied' || action === 'notSatisfied' ? !rollupSatisfied : !rollupCompletion) return false
   const when = required[action as keyof typeof required]

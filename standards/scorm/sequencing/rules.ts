@@ -5,11 +5,11 @@ import type { Condition, Objective, Rule } from './tree.ts'
 import { type Truth, combined, negated } from './truth.ts'
 import type { Way } from './way.ts'
 
-export function isLimitReached(s: Way, id: string): boolean {
+function isLimitReached(s: Way, id: string): boolean {
   const { attemptLimit } = activityOf(s, id)
   return attemptLimit !== null && stateOf(s, id).attempts >= attemptLimit
 }
-export function objectiveNamed(s: Way, id: string, name: string | null): Objective | undefined {
+function objectiveNamed(s: Way, id: string, name: string | null): Objective | undefined {
   if (!name) return primaryOf(s, id)
   return activityOf(s, id).objectives.find((one) => one.id === name)
 }
@@ -43,7 +43,7 @@ export function truthOf(
   }
   return not ? negated(told()) : told()
 }
-export function ruleHolds(s: Way, id: string, rule: Rule): boolean {
+function ruleHolds(s: Way, id: string, rule: Rule): boolean {
   return (
     combined(
       rule.combination,

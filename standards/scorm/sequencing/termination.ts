@@ -5,7 +5,7 @@ import { rollUp } from './rollup.ts'
 import { firstAction } from './rules.ts'
 import { type Asked, type Ending, Refused, type Way } from './way.ts'
 
-export function applyExitRules(s: Way): void {
+function applyExitRules(s: Way): void {
   const current = s.state.current!
   const target = pathDown(s, current).find((id) => id !== current && firstAction(s, id, activityOf(s, id).exit, 'exit'))
   if (!target) return
@@ -13,7 +13,7 @@ export function applyExitRules(s: Way): void {
   endAttempt(s, target)
   s.state.current = target
 }
-export function applyPostRules(s: Way): { asked: Asked; ends: 'exitParent' | 'exitAll' | null } {
+function applyPostRules(s: Way): { asked: Asked; ends: 'exitParent' | 'exitAll' | null } {
   const current = s.state.current!
   if (stateOf(s, current).suspended) return { asked: null, ends: null }
   const action = firstAction(s, current, activityOf(s, current).post)
@@ -22,7 +22,7 @@ export function applyPostRules(s: Way): { asked: Asked; ends: 'exitParent' | 'ex
   if (action === 'retryAll') return { asked: 'retry', ends: 'exitAll' }
   return { asked: null, ends: null }
 }
-export function exitAll(s: Way, asked: Asked): Asked {
+function exitAll(s: Way, asked: Asked): Asked {
   const { root } = s.tree
   const current = s.state.current!
   if (stateOf(s, current).active) endAttempt(s, current)

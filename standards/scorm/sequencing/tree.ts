@@ -32,7 +32,7 @@ export interface Objective {
   minimum: number
   maps: ObjectiveMap[]
 }
-export type Required = 'always' | 'ifAttempted' | 'ifNotSkipped' | 'ifNotSuspended'
+type Required = 'always' | 'ifAttempted' | 'ifNotSkipped' | 'ifNotSuspended'
 export interface Activity {
   id: string
   title: string
