@@ -29,7 +29,7 @@ it('every answer carries its security headers and an id', async () => {
         headers.get('cross-origin-opener-policy'),
       ],
       path,
-    ).toEqual(['nosniff', 'strict-origin-when-cross-origin', 'same-origin'])
+    ).toEqual(['nosniff', 'strict-origin-when-cross-origin', 'same-origin-allow-popups'])
     expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,64}$/)
     expect(headers.get('x-powered-by')).toBeNull()
   }

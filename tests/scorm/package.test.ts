@@ -126,8 +126,8 @@ describe('a package is read', () => {
     const two = [lesson, { ...lesson, identifier: 'other', title: 'Other' }]
     const says = async (order: string) => {
       const more = `<imsss:sequencing>${order}</imsss:sequencing>`
-      const { findings, manifest: told } = await read(written(manifestOf(two, { version: '2004 4th Edition', more })))
-      expect(told.unkept).toEqual([])
+      const { findings, manifest: made } = await read(written(manifestOf(two, { version: '2004 4th Edition', more })))
+      expect(made.unkept).toEqual([])
       return findings.map(({ kind, text }) => `${kind} ${text}`)
     }
     expect(await says('<imsss:controlMode flow="true"/><imsss:limitConditions attemptLimit="2"/>')).toContain(

@@ -106,7 +106,8 @@ const PLAYERS_ALLOWED = PLAYERS.map((origin) => `"${origin}"`).join(' ')
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
+  // What lessons open in windows of their own finds its way back; what opens the portal does not reach it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'content-security-policy': NOTHING_LOADS,

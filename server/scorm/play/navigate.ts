@@ -68,17 +68,21 @@ mutation('navigateScorm', {
       const cmi = await keepCommit(c, begun, lesson, { ...input, commit: input.commit, cmi: input.cmi ?? {} })
       said = { id: lesson.identifier, cmi, set: input.set ?? [], request: input.lessonRequest ?? '' }
     }
-    if (input.step === begun.step) {
+    const isCurrent = input.step === begun.step
+    if (isCurrent) {
       const target = input.request === 'CHOOSE' ? await chosen(c, begun, input.target) : null
       await takeStep(c, begun, { asked: input.request, target }, said)
     }
     const { id, courseId } = begun
     await tellProgress(c, viewer.id, begun, { isReported: true })
     c.record({ type: 'ScormAttempt', id, after: { step: input.step, request: input.request } })
-    return { id, courseId }
+    return { id, courseId, moved: isCurrent }
   },
   answers: (t) => ({
     ...ScormAttempt.savedAt('id', 'The way through the package.', 'attempt')(t),
     ...savedAt('Course', 'courseId', 'The course.')(t),
+    moved: t.exposeBoolean('moved', {
+      description: 'False where the course had gone on since that step; the word was kept, and nothing moved.',
+    }),
   }),
 })

@@ -15,9 +15,13 @@ export type Move = {
   lessonRequest?: string | undefined
 }
 
+/** Where the course is at; not moved where it had gone on without this page. */
+type Moved = { step: number; isMoved: boolean }
+
 const mutation = graphql`
   mutation moveQueueMutation($input: NavigateScormInput!) {
     navigateScorm(input: $input) {
+      moved
       attempt { id step completedAt ...OrderedPlayer_attempt }
       course { id viewerProgress { id status percent score packageSecondsLeft } }
     }
@@ -25,14 +29,16 @@ const mutation = graphql`
 `
 
 const send = (environment: IEnvironment, { word, ...move }: Move, cmi: Record<string, string> | undefined) =>
-  new Promise<number>((resolve, reject) => {
+  new Promise<Moved>((resolve, reject) => {
     const { itemId, number, base, session } = word?.commit ?? {}
     const said = itemId ? { scoId: itemId, commit: number, base, session, cmi, set: word?.set } : {}
     commitMutation<moveQueueMutation>(environment, {
       mutation,
       variables: { input: { ...move, ...said } },
       onCompleted: ({ navigateScorm }, errors) =>
-        errors?.length ? reject(new Error(errors[0]?.message)) : resolve(navigateScorm.attempt.step),
+        errors?.length
+          ? reject(new Error(errors[0]?.message))
+          : resolve({ step: navigateScorm.attempt.step, isMoved: navigateScorm.moved }),
       onError: reject,
     })
   })
@@ -41,7 +47,7 @@ const send = (environment: IEnvironment, { word, ...move }: Move, cmi: Record<st
  * Moves on; answers the step the course is at. Elements the server cannot keep are left out, so that they hold nobody
  * up.
  */
-export async function moveOn(environment: IEnvironment, move: Move): Promise<number> {
+export async function moveOn(environment: IEnvironment, move: Move): Promise<Moved> {
   const cmi = move.word?.commit?.cmi
   try {
     return await send(environment, move, cmi)

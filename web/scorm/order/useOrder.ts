@@ -43,16 +43,20 @@ export function useOrder({ attemptId, step, exit }: Options) {
   const move = async (wish: Omit<Move, 'attemptId' | 'step'>) => {
     setMoving(true)
     const from = known.current
+    let isFirst = true
     while (!isGone.current) {
       try {
-        known.current = await moveOn(environment, { ...wish, attemptId, step: from })
-        setElsewhere(known.current > from + 1)
+        const { step: now, isMoved } = await moveOn(environment, { ...wish, attemptId, step: from })
+        known.current = now
+        // What was sent again may have arrived the first time.
+        setElsewhere(!isMoved && isFirst)
         break
       } catch (error) {
         if (isRefusal(error)) {
           reportFailure(error)
           break
         }
+        isFirst = false
         setAway(true)
         await pause(AGAIN)
       }
