@@ -26,20 +26,15 @@ const pause = (time: number) =>
 /** Lesson requests after which nothing is to be seen here. */
 const OUT = ['suspendAll', 'exitAll', 'abandonAll']
 
-/** The ways through lessons that have an order: the server says what is open, the page follows. */
-export function useOrder({ attemptId, step, exit }: Options) {
+/** Asks for steps until the server answers: what the lesson said waits in this browser meanwhile. */
+function useMoves(attemptId: string, step: number) {
   const environment = useRelayEnvironment()
-  const goTo = useNavigate()
-  const handle = useRef<LessonHandle>(null)
   const known = useRef(step)
   const isGone = useRef(false)
-  const [isOpened, setOpened] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [isAway, setAway] = useState(false)
   /** The course went on in another window meanwhile. */
   const [isElsewhere, setElsewhere] = useState(false)
-
-  /** Asks until the server answers: what the lesson said waits in this browser meanwhile. */
   const move = async (wish: Omit<Move, 'attemptId' | 'step'>) => {
     setMoving(true)
     const from = known.current
@@ -64,6 +59,15 @@ export function useOrder({ attemptId, step, exit }: Options) {
     setAway(false)
     setMoving(false)
   }
+  return { move, isGone, isMoving, isAway, isElsewhere }
+}
+
+/** The ways through lessons that have an order: the server says what is open, the page follows. */
+export function useOrder({ attemptId, step, exit }: Options) {
+  const goTo = useNavigate()
+  const handle = useRef<LessonHandle>(null)
+  const { move, isGone, ...rest } = useMoves(attemptId, step)
+  const [isOpened, setOpened] = useState(false)
   const open = useRef(() => move({ request: 'OPEN' }).then(() => setOpened(true)))
   useEffect(() => {
     isGone.current = false
@@ -71,10 +75,10 @@ export function useOrder({ attemptId, step, exit }: Options) {
     return () => {
       isGone.current = true
     }
-  }, [])
+  }, [isGone])
 
   const ask = async (request: Move['request'], target?: string | null) => {
-    if (isMoving) return
+    if (rest.isMoving) return
     const word = await handle.current?.leave()
     await move({ request, target, word })
   }
@@ -87,7 +91,7 @@ export function useOrder({ attemptId, step, exit }: Options) {
     await move({ request: 'LESSON_ENDED', word, lessonRequest })
     if (lessonRequest && OUT.includes(lessonRequest)) await goTo(exit)
   }
-  return { handle, isOpened, isMoving, isAway, isElsewhere, ask, goOut, lessonEnded }
+  return { ...rest, handle, isOpened, ask, goOut, lessonEnded }
 }
 
 export type Order = ReturnType<typeof useOrder>
