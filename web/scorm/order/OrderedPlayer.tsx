@@ -1,7 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { OrderedPlayer_attempt$key } from '../../__generated__/OrderedPlayer_attempt.graphql.ts'
+import type {
+  OrderedPlayer_attempt$data,
+  OrderedPlayer_attempt$key,
+} from '../../__generated__/OrderedPlayer_attempt.graphql.ts'
 import { LessonFrame } from '../LessonFrame.tsx'
 import classes from '../ScormPlayer.module.css'
 import { useLessonCommits, useSaving } from '../useLessonCommits.ts'
@@ -21,6 +24,32 @@ type Props = {
   finish: ReactNode
 }
 
+/** What is offered, for the parts that show it. */
+const offered = ({
+  lessonId,
+  openings,
+  continue: goesOn,
+  previous,
+  end,
+  notice,
+  contents,
+}: NonNullable<OrderedPlayer_attempt$data['offers']>) => ({
+  lessonId,
+  openings,
+  continue: goesOn,
+  previous,
+  end,
+  notice,
+  contents: contents.map(({ lessonId: id, title, depth, opens, isLesson, isDone }) => ({
+    lessonId: id,
+    title,
+    depth,
+    opens,
+    isLesson,
+    isDone,
+  })),
+})
+
 /** A packaged course whose lessons have an order: it shows what is offered, and decides nothing. */
 export function OrderedPlayer({ attempt, isPassed, timeLeft, exit, finish }: Props) {
   const known = useFragment(
@@ -35,7 +64,8 @@ export function OrderedPlayer({ attempt, isPassed, timeLeft, exit, finish }: Pro
   `,
     attempt,
   )
-  const { databaseId, step, offers } = known
+  const { databaseId, step } = known
+  const offers = known.offers && offered(known.offers)
   // Where one comes in is settled once: another address must not turn the page.
   const [address] = useState(known.address)
   const order = useOrder({ attemptId: databaseId, step, exit })

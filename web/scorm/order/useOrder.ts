@@ -35,6 +35,12 @@ function useMoves(attemptId: string, step: number) {
   const [isAway, setAway] = useState(false)
   /** The course went on in another window meanwhile. */
   const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const move = async (wish: Omit<Move, 'attemptId' | 'step'>) => {
     setMoving(true)
     const from = known.current
@@ -59,23 +65,19 @@ function useMoves(attemptId: string, step: number) {
     setAway(false)
     setMoving(false)
   }
-  return { move, isGone, isMoving, isAway, isElsewhere }
+  return { move, isMoving, isAway, isElsewhere }
 }
 
 /** The ways through lessons that have an order: the server says what is open, the page follows. */
 export function useOrder({ attemptId, step, exit }: Options) {
   const goTo = useNavigate()
   const handle = useRef<LessonHandle>(null)
-  const { move, isGone, ...rest } = useMoves(attemptId, step)
+  const { move, ...rest } = useMoves(attemptId, step)
   const [isOpened, setOpened] = useState(false)
   const open = useRef(() => move({ request: 'OPEN' }).then(() => setOpened(true)))
   useEffect(() => {
-    isGone.current = false
     void open.current()
-    return () => {
-      isGone.current = true
-    }
-  }, [isGone])
+  }, [])
 
   const ask = async (request: Move['request'], target?: string | null) => {
     if (rest.isMoving) return
@@ -84,7 +86,6 @@ export function useOrder({ attemptId, step, exit }: Options) {
   }
   const goOut = async () => {
     await Promise.race([ask('SUSPEND'), new Promise((resolve) => setTimeout(resolve, LEAVING))])
-    isGone.current = true
     await goTo(exit)
   }
   const lessonEnded = async (word: LastWord, lessonRequest: string | undefined) => {
