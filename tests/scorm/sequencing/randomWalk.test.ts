@@ -38,7 +38,7 @@ it('whatever is asked in whatever order: nothing throws, looking ahead changes n
   for (const tree of TREES) {
     const w = walk(tree, {}, chance)
     const ids = Object.keys(tree.activities)
-    for (let step = 0; step < 600; step++) {
+    for (let step = 0; step < 250; step++) {
       if (w.at() === null && chance() < 0.5) w.open()
       const before = JSON.stringify(w.way.state)
       offersOf(w.way)
