@@ -10,6 +10,7 @@ export const reports: Feature = {
     ReportFile: { of: ['userId'] },
     ReportColumnChoice: { of: ['userId'] },
     ReportView: { of: ['userId'] },
+    ReportSchedule: { of: ['viewId'] },
     ReportScheduleRecipient: { of: ['userId'] },
     ReportMail: { of: ['userId'] },
   },

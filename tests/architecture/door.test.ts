@@ -103,8 +103,7 @@ const SWITCHED: Record<Flag, string[]> = {
 
 /** In no area that can be switched off. */
 const UNSWITCHED = words(`
-  bulkActs bulkChange bulkChangeMoved keptListColumns planBulkChange startBulkChange stopBulkChange undoBulkChange
-  search courseCatalog deleteLeaderboard hideLeaderboardName leaderboard leaderboards ownLeaderboardNameHidden saveLeaderboard cancelFieldTraining completeFieldTraining confirmFieldTraining correctFieldTraining deleteFieldTrainingAppointment
+  bulkActs bulkChange bulkChangeMoved keptListColumns planBulkChange startBulkChange stopBulkChange undoBulkChange search courseCatalog deleteLeaderboard hideLeaderboardName leaderboard leaderboards ownLeaderboardNameHidden saveLeaderboard cancelFieldTraining completeFieldTraining confirmFieldTraining correctFieldTraining deleteFieldTrainingAppointment
   fieldTrainingAbility fieldTrainingAppointment fieldTrainingAppointments fieldTrainingAvailability
   fieldTrainingDealers fieldTrainingPeople readFieldTraining requestFieldTraining saveFieldTrainingAvailability
   updateFieldTraining visitsDealers changeLiveTrainingEvent deleteLiveTrainingEvent deleteLiveTrainingLocation

@@ -47,7 +47,7 @@ it('what the server holds to is what is printed', () => {
     'export const LoyaltyItemInput = {"partNumber":{"max":60},"quantity":{"min":1,"max":1000}} as const',
   )
   // What may be left empty has the limit of what is given, and a record its parts.
-  expect(printed).toMatch(/export const SaveDealerInput = .*"phone":\{"max":32\}/)
+  expect(printed).toMatch(/export const SaveDealerInput = .*"phone":\{"max":60\}/)
   expect(printed).toMatch(/export const SettingsRecord = .*"positions":\{"max":60,"each":\{"max":60\}\}/)
   expect(printed).toContain('export const SubmissionStatus = ["PENDING","APPROVED","DENIED"] as const')
   expect(printed).toContain('export const POINTS_PER_COURSE = 10 as const')
