@@ -17,12 +17,12 @@ export const ownWords = ({ items, productWords }: Pick<Claimed, 'items' | 'produ
     [
       ...items.flatMap(({ name, words, partNumber, serial }) => [name, ...words, partNumber ?? '', serial ?? '']),
       ...(productWords ?? []),
-    ].flatMap((name) =>
-      withoutAccents(name)
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}.]+/u)
-        .filter(Boolean),
-    ),
+    ].flatMap((name) => {
+      const plain = withoutAccents(name).toLowerCase()
+      // Also as tokens have them: 20w-50, 190/50zr17 and the sign of K&N.
+      const printed = plain.split(/[\s&+]+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+      return [...plain.split(/[^\p{L}\p{N}.]+/u), ...printed, ...(plain.match(/[&+]/g) ?? [])].filter(Boolean)
+    }),
   )
 
 /** Does a line name what is claimed? */

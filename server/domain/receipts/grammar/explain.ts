@@ -5,9 +5,11 @@ import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { ownNumbers, ownWords } from './claimedLine.ts'
 import { lotOn, takenOffOn } from './goods.ts'
 import { describeGoods, joinPrices, isWhole, pairCores, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { goesOn } from './goesOn.ts'
 import { refuseOthers } from './elsewhere.ts'
 import { emptyLabels } from './emptyLabels.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
+import { withoutOrdinals } from './ordinals.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
 import { withoutSpecks } from '../tokens/specks.ts'
@@ -84,21 +86,28 @@ function joinSentences(all: readonly ExplainedLine[]): void {
   })
 }
 
-function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, templates: Templates): ExplainedLine[] {
+function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, templates: Templates): ExplainedLine[] {
+  const lines = withoutOrdinals(printedLines)
   const lexicon = lexiconOf(ownWords(claimed), LEXICON)
   /** Lines with the marks around them, which make a headline. */
   const printed = new Map<PrintedLine, string>()
-  const all = lines.flatMap((line): ExplainedLine[] => {
+  /** How many lines on are a part of the name that broke off above them. */
+  let within = 0
+  const all = lines.flatMap((line, index): ExplainedLine[] => {
     // Print that no look made words of may say anything.
     if (line.text.includes(UNREAD)) return [{ line, tokens: [], pieces: null, lot: null, isRefused: true }]
     const clean = withoutSpecks(line)
-    const tokens = clean ? tokensOf(clean, claimed, lexicon) : []
+    const isWithin = within-- > 0
+    const whole = isWithin ? null : goesOn(lines, index, claimed)
+    if (whole) within = whole.below
+    const tokens = clean ? tokensOf(whole?.read ?? clean, claimed, lexicon) : []
     if (clean) printed.set(clean, line.text)
     const isRefused = tokens.some(({ kind }) => kind === 'odd')
-    return tokens.length ? [{ line: clean!, tokens, pieces: null, lot: null, isRefused }] : []
+    const pieces = isWithin && !isRefused ? onePiece('description') : null
+    return tokens.length ? [{ line: whole?.line ?? clean!, tokens, pieces, lot: null, isRefused }] : []
   })
   for (const one of all) {
-    if (one.isRefused) continue
+    if (one.isRefused || one.pieces) continue
     one.pieces = piecesOf(one.tokens, () => true)
     if (one.pieces && isHeadlineOfItsOwn(printed.get(one.line)!, one.pieces, one.tokens)) refuse(one)
   }

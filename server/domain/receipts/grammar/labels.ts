@@ -4,7 +4,8 @@ import { isDealers } from '../tokens/dealersOwn.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import type { Part } from './parts.ts'
 import { isFamilyName, isGivenName } from '../tokens/people.ts'
-import { isHarmlessName, isLabels, type Piece } from './pieces.ts'
+import { fillColumns } from './labelColumns.ts'
+import { isHarmlessName, isLabels, piecesOf, type Piece } from './pieces.ts'
 import { listOf } from './sentences.ts'
 import type { Token } from '../tokens/token.ts'
 
@@ -51,13 +52,25 @@ function valuesBelow(labels: ExplainedLine, tokens: readonly Token[]): Piece[] |
     : onePiece('box')
 }
 
+/** Who bought at the left of a line, and at its right something else that is known; null where it is not so. */
+function boxBeside(tokens: readonly Token[]): Piece[] | null {
+  for (let at = 1; at < tokens.length; at++) {
+    if (!tokens[at]!.apart || !isNameLine(tokens.slice(0, at))) continue
+    const beside = piecesOf(tokens.slice(at), () => true)
+    if (beside?.every(({ isBare }) => !isBare)) return [...onePiece('box'), ...beside]
+  }
+  return null
+}
+
 /** Values below their labels, and the box below the label of who bought. */
 export function fillLabels(all: readonly ExplainedLine[]): void {
   all.forEach((one, index) => {
-    if (one.pieces || one.isRefused || !index) return
-    one.pieces = valuesBelow(all[index - 1]!, one.tokens)
+    if (one.isRefused || !index) return
+    fillColumns(all[index - 1]!, one)
     if (one.pieces) return
-    if (isBuyersBox(all, index) && isNameLine(one.tokens)) one.pieces = onePiece('box')
+    one.pieces = valuesBelow(all[index - 1]!, one.tokens)
+    if (one.pieces || !isBuyersBox(all, index)) return
+    one.pieces = isNameLine(one.tokens) ? onePiece('box') : boxBeside(one.tokens)
   })
 }
 

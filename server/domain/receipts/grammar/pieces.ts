@@ -86,6 +86,9 @@ const denies = (tokens: readonly Token[], at: number, end: number): boolean =>
     return text === 'no' && next?.kind === 'word' && next.text.length > 1 && !next.apart && !NUMBERED.has(next.text)
   })
 
+/** A number may be that of the sale or another one of the same name, as that of a slip: it is the sale's. */
+const isNumbered = ({ piece: { part, value } }: Hit): boolean => part === 'number' && value !== null
+
 /** All sentences that begin at a token, the longest first. */
 function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentencePart) => boolean): Hit[] {
   return sentencesFrom(tokens[at]!.text)
@@ -111,7 +114,7 @@ function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentenceP
           })
         : [],
     )
-    .sort((one, other) => other.end - one.end)
+    .sort((one, other) => other.end - one.end || Number(isNumbered(other)) - Number(isNumbered(one)))
 }
 
 /** What a line of labels alone may be made of. */

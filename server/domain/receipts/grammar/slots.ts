@@ -2,6 +2,7 @@ import { isWordLike } from '../tokens/languages.ts'
 import { isFamilyName, isGivenName, isTownName } from '../tokens/people.ts'
 import { REGIONS } from '../tokens/regions.ts'
 import type { Ending } from './endings.ts'
+import { saysNoSale } from './noSale.ts'
 import type { Token, TokenKind } from '../tokens/token.ts'
 
 type Slot = (tokens: readonly Token[], at: number) => readonly Ending[]
@@ -190,6 +191,9 @@ const fullName: Slot = (tokens, at) =>
 /** A number of a sale behind a colon or a number sign. */
 const numberApart: Slot = (tokens, at) => (tokens[at]?.apart ? saleNumber(tokens, at) : [])
 
+/** What a till's maker is called: one word that speaks against no sale. */
+const maker: Slot = one(({ kind: is, text }) => is === 'word' && text.length >= 3 && !saysNoSale(text))
+
 const SLOTS = {
   amount: kind('amount'),
   money: kind('amount', 'back'),
@@ -212,6 +216,11 @@ const SLOTS = {
   ),
   // CS1 of a till is its first clerk.
   'clerk code': one(({ text }) => /^(?:cs|op|clk|emp|csr|vend)\d{1,4}$/.test(text)),
+  // REG01 and LANE3 of a till, told by what they begin with.
+  'till code': one(({ text }) =>
+    /^(?:reg|lane|pos|till|term|trm|tml|str|store|stn|sta|ws|dwr|drawer|kiosk|caja|caisse|cj|tnda|suc|mag|clk|clerk|opr|oper|csh|cshr)-?0*[1-9]\d{0,4}$/.test(text),
+  ),
+  maker,
   oclock: one(
     ({ kind: is, text }) => (is === 'digits' || is === 'code') && /^\d{1,2}(?:am|pm|a|p|h\d{0,2})?$/.test(text),
   ),

@@ -48,17 +48,19 @@ function foundIn(line: PrintedLine, { currency, dealer }: Pick<Claimed, 'currenc
  * letter nor one of the marks between words that say nothing by themselves.
  */
 const PIECE =
-  /[#@%+&=]|-(?=\d)|[[(] ?[\])]|\[ ?[x*] ?\]|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/giu
+  /[#@%+&=]|-(?=\d)|[[(] ?[\])]|\[ ?[x*] ?\]|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™\u2500-\u2570\u2574-\u257F-]/giu
 /** Does a text have a symbol, which is neither letter nor mark? */
-const SYMBOL = /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™-]/u
+const SYMBOL = /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™\u2500-\u2570\u2574-\u257F-]/u
 export const hasSymbol = (text: string): boolean => SYMBOL.test(text)
 /** Letters of the languages of receipts, digits, and the marks within words and codes. */
 const KNOWN_LETTERS = /^[a-z0-9æœßøłđ.,'/°-]+$/
+/** A box that is ticked: what stands behind it holds. Of an empty one nobody knows. */
+const TICKED = '[x]'
 /** Signs of money, which nothing explains, and of counting. */
 const OF_MONEY = /^[£¥₹₽₩₺₴฿₫₪₱§¢€$]$/u
 
 function kindOf(text: string): TokenKind {
-  if (SIGNS.test(text) || OF_MONEY.test(text)) return 'sign'
+  if (SIGNS.test(text) || OF_MONEY.test(text) || text === TICKED) return 'sign'
   if (!KNOWN_LETTERS.test(text)) return 'odd'
   if (/^\d+$/.test(text)) return 'digits'
   return /\d/.test(text) ? 'code' : 'word'
@@ -74,6 +76,7 @@ const plainOf = (piece: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’'`´×ºª]/g, (sign) => ALIKE[sign] ?? "'")
+    .replace(/^\[ ?x ?\]$/, TICKED)
 
 /** A label that hangs on its number. */
 const LABELLED = /^(no|nr|num|nbr|inv|invoice|receipt|rcpt|ticket|tkt|facture|factura)[.:](?=.*\d)(.+)$/

@@ -10,6 +10,7 @@ export interface Value extends Span {
 
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|[o0]ct|n[o0]v|dec|janv|f[eé]vr|avr|mai|juin|juil|ao[uû]t|ene|abr|ago|dic|d[eé]c)[a-zé]*\.?`
 const DATE = [
+  String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?`,
   String.raw`\d{4}[-/.] ?\d{1,2}[-/.] ?\d{1,2}`,
   String.raw`\d{1,2}[-/.] ?\d{1,2}[-/.] ?(?:20)?\d{2}`,
   String.raw`\d{1,2}[-/ ]${MONTH}[-/ ](?:20)?\d{2}`,
@@ -18,7 +19,7 @@ const DATE = [
 ].join('|')
 const TIME = String.raw`(?:[01]?\d|2[0-3])(?::| ?h ?)[0-5]\d(?::[0-5]\d)?(?: ?[ap]\.? ?m\b\.?| ?[ap]\b)?|(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b\.?`
 const PHONE = String.raw`(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]{0,3}\d{3}[ .-]{1,3}\d{4}`
-const SITE = String.raw`(?:https?:\/\/|www\.) ?[^\s]+|[a-z0-9-]{3,}(?:\.[a-z0-9-]+)*\.(?:com|ca|net|org|us|biz|shop|store|mx|es|fr|co)(?:\/[^\s]*)?`
+const SITE = String.raw`(?:https?:\/\/|www\.) ?[^\s]+|[a-z0-9-]{3,}(?:\.[a-z0-9-]+)*\.(?:com|ca|net|org|us|biz|shop|store|mx|es|fr|co|info|online|bike|bikes|moto|motorcycles|auto|autos|parts|tires|repair|services|market|app|io|me|site|live|club|life|world|email|company|group|example)(?:\/[^\s]*)?`
 const MAIL = String.raw`[^\s@:]+ ?@ ?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}`
 /** The last digits of a card behind a row of stars; readers take stars for crosses and other signs. */
 const CARD = String.raw`(?:[*x×•#]{2,}[ -]?){1,4}\d{3,5}|(?:[*x×•#+%¥·"'«»] ?){2,}\d{4}|\d{4,6}(?:[ -]?[*x•#]{2,}){1,3}[ -]?\d{4}`
@@ -49,7 +50,7 @@ export function valuesIn(text: string): Value[] {
 
 /** Marks of the spiff's money beside an amount; any other stays on the line, and nothing explains it. */
 const MARKS: Record<string, string> = {
-  USD: String.raw`(?:US ?\$|(?:USD|usd) ?\$?|\$ ?(?:USD|usd)|\$)`,
+  USD: String.raw`(?:US ?\$|\$ ?US(?!\p{L})|(?:DLL?S|dll?s)\.?|(?:USD|usd) ?\$?|\$ ?(?:USD|usd)|\$)`,
   CAD: String.raw`(?:CA?\$|(?:CDN|CAD|cad) ?\$?|\$ ?CA[DN]?|\$)`,
   EUR: String.raw`(?:€|EUR)`,
 }
