@@ -3,6 +3,7 @@ import { numbersIn } from '../proof/numbers.ts'
 import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import { phrasesOf, saidIn, within } from '../proof/said.ts'
 import { isProvenVin } from '../serialNumbers.ts'
+import { abbreviations } from './abbreviations.ts'
 import { COUNTED, counts, isBarCode, ONE_EACH, SIZE, UNITS } from './counts.ts'
 import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from './phrases.ts'
 import type { Token } from '../tokens/token.ts'
@@ -35,7 +36,7 @@ export const namesClaimed = (line: PrintedLine, claimed: Claimed): boolean =>
 
 /** What a column or a count is called beside other goods. */
 export const COUNTS = new Set(
-  'x @ # & ea each item part sku s n vin sn serial no nos qty stock pc pcs stk hin unit mfg model my amount price total plu sku upc dept mfr code style ref cant qte menge importe prix precio montant article articulo'.split(
+  'x @ # & ea each item part sku s n vin sn serial no nos qty stock pc pcs stk hin unit mfg model my net rate ext amount price total plu sku upc dept mfr code style ref cant qte menge importe prix precio montant article articulo'.split(
     ' ',
   ),
 )
@@ -116,6 +117,10 @@ export function ownNumbers(claimed: Claimed): (text: string) => boolean {
   }
 }
 
+/** Is it the letter of a tax in brackets, as behind a number: (T)? */
+const isTaxFlag = ({ text, start, end }: Token, { text: printed }: PrintedLine): boolean =>
+  /^[tnx]$/.test(text) && printed[start - 1] === '(' && printed[end] === ')'
+
 /** Does a line have the serial number that is claimed? It tells the machine from all others, whatever its trim. */
 const hasOwnSerial = (line: PrintedLine, { items }: Claimed): boolean =>
   items.some(({ serial }) => serial !== null && numbersIn(line, bare(serial)).length > 0)
@@ -132,9 +137,10 @@ export function describesOwn(words: readonly Token[], line: PrintedLine, claimed
   const isOwn = (text: string) => own.has(text) || isOwnNumber(text)
   const first = words.findIndex(({ text }) => isOwn(text))
   const isProven = hasOwnSerial(line, claimed)
+  const codes = abbreviations(line, claimed)
   return words.every((token, at) => {
     const { kind, text } = token
-    if (isOwn(text)) return true
+    if (isOwn(text) || isTaxFlag(token, line) || codes.some((code) => within(code, token))) return true
     const [before, next] = [words[at - 1], words[at + 1]]
     if (/^(?:19|20)\d\d$/.test(text)) return isNearYear(text, claimed)
     if (isLabel(words, at, line, claimed)) return true

@@ -3,8 +3,17 @@ import { hasLargerWord, THIRD_READING, UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { ownNumbers, ownWords } from './claimedLine.ts'
-import { lotOn, takenOffOn } from './goods.ts'
-import { describeGoods, joinPrices, isWhole, pairCores, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { lotOn, takenOffOn, taxOn } from './goods.ts'
+import {
+  describeGoods,
+  GOES_ON,
+  joinPrices,
+  isWhole,
+  pairCores,
+  marksTotal,
+  priceMachines,
+  unmarkTotals,
+} from './goodsLines.ts'
 import { goesOn } from './goesOn.ts'
 import { refuseOthers } from './elsewhere.ts'
 import { emptyLabels } from './emptyLabels.ts'
@@ -13,6 +22,7 @@ import { withoutOrdinals } from './ordinals.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
 import { withoutSpecks } from '../tokens/specks.ts'
+import { explainSlogans } from './slogans.ts'
 import { mayLearn, templateOf, type Templates } from './templates.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokensOf } from '../tokens/tokens.ts'
@@ -103,7 +113,7 @@ function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, t
     const tokens = clean ? tokensOf(whole?.read ?? clean, claimed, lexicon) : []
     if (clean) printed.set(clean, line.text)
     const isRefused = tokens.some(({ kind }) => kind === 'odd')
-    const pieces = isWithin && !isRefused ? onePiece('description') : null
+    const pieces = isWithin && !isRefused ? onePiece('description', [], GOES_ON) : null
     return tokens.length ? [{ line: whole?.line ?? clean!, tokens, pieces, lot: null, isRefused }] : []
   })
   for (const one of all) {
@@ -129,7 +139,7 @@ function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, t
     if (hasLargerWord(line)) return
     const sold = isAbove ? lotOn(tokens, line, claimed) : null
     if (sold) Object.assign(one, sold)
-    else if (isAbove) one.pieces = takenOffOn(tokens, line, claimed)
+    else if (isAbove) one.pieces = taxOn(tokens, line) ?? takenOffOn(tokens, line, claimed)
   })
   pairCores(all.slice(0, firstTotal))
   joinPrices(all.slice(0, firstTotal), claimed)
@@ -141,6 +151,7 @@ function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, t
   unmarkTotals(all, claimed)
   refuseOwnSales(all, claimed)
   joinSentences(all)
+  explainSlogans(all)
   refuseOthers(all, claimed)
   return all
 }

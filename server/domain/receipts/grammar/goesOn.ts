@@ -1,7 +1,7 @@
 import type { Word } from '../../../platform/files/ocr.ts'
 import { linesOf } from '../looks/lines.ts'
-import { loose, namesIn, type Claimed, type PrintedLine } from '../proof/paper.ts'
-import { namesClaimed } from './claimedLine.ts'
+import { spansOf } from '../proof/names.ts'
+import { bare, loose, namesIn, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import { isNextTo } from './goodsLines.ts'
 
 /** A line of which the name goes on in the ones below, with their words where the name has them. */
@@ -23,7 +23,10 @@ const IS_PRICE = /\d[.,]\d\d(?!\d)/
 function breakOf(words: readonly Word[], rest: readonly Word[], name: string): number | null {
   for (let end = words.length; end > 0; end--)
     for (let start = 0; start < end; start++) {
-      const before = words.slice(start, end).map(({ text }) => loose(text)).join('')
+      const before = words
+        .slice(start, end)
+        .map(({ text }) => loose(text))
+        .join('')
       if (!before || before.length >= name.length || !name.startsWith(before)) continue
       let so = before
       for (const { text } of rest) {
@@ -51,12 +54,13 @@ function besideOneAnother(before: readonly Word[], inserted: readonly Word[], be
 /** A line whose claimed name goes on in the lines below it; null where it has none, or all of it. */
 export function goesOn(lines: readonly PrintedLine[], index: number, claimed: Claimed): Whole | null {
   const first = lines[index]!
-  if (namesClaimed(first, claimed)) return null
+  if (namesIn(claimed).some((name) => spansOf(first, name).length)) return null
   const rest: Word[] = []
   for (let below = 1; below <= MOST_BELOW; below++) {
     const next = lines[index + below]
     if (!next || IS_PRICE.test(next.text) || !isNextTo(lines[index + below - 1]!, next)) return null
-    rest.push(...next.words)
+    // Without the frames of a table.
+    rest.push(...next.words.filter(({ text }) => bare(text)))
     for (const name of namesIn(claimed)) {
       const at = breakOf(first.words, rest, loose(name))
       if (at === null) continue

@@ -1,10 +1,12 @@
 import type { Claimed, PrintedLine } from '../proof/paper.ts'
+import { abbreviations } from './abbreviations.ts'
 import { COUNTS, describesOwn, isNearYear, MAKERS, namesClaimed, ownWords } from './claimedLine.ts'
 import { isCountedPlainly, SIZE } from './counts.ts'
 import { saysNoSale } from './noSale.ts'
 import { NO_GOODS } from './phrases.ts'
-import { phrasesOf, saidIn } from '../proof/said.ts'
+import { phrasesOf, saidIn, within } from '../proof/said.ts'
 import { amountsOf, type Piece } from './pieces.ts'
+import { listOf } from './sentences.ts'
 import type { Token } from '../tokens/token.ts'
 import { ATTRIBUTES, GOODS, LOOKS } from './vocabulary.ts'
 
@@ -181,12 +183,33 @@ export function lotOnTwo(
 ): Sold | null {
   if (amountsOf(named.tokens).length || !named.tokens.some(isDescription)) return null
   const sold = isCountedPlainly(price.line) ? priced(price.tokens) : null
-  if (!sold || !sold.words.every(isCount) || !describes(named.tokens, named.line, claimed, true)) return null
+  const codes = abbreviations(price.line, claimed)
+  const isBeside = (token: Token) => isCount(token) || codes.some((code) => within(code, token))
+  if (!sold || !sold.words.every(isBeside) || !describes(named.tokens, named.line, claimed, true)) return null
   const counted = countOf(sold, claimed)
   return {
     pieces: goodsPiece(sold.amounts),
     lot: { ...counted, value: sold.value, line: named.line, isCounted: false },
   }
+}
+
+/** More are a sentence. */
+const MOST_TAX_WORDS = 5
+const TAXES = new Set(listOf('tax'))
+
+/**
+ * A tax above the total by its rate and amount, whatever place has it: it only adds to what the goods carry. Null where the
+ * line speaks against a sale.
+ */
+export function taxOn(tokens: readonly Token[], line: PrintedLine): Piece[] | null {
+  const amounts = amountsOf(tokens)
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  if (amounts.length !== 1 || amounts[0]!.back || tokens.at(-1)!.kind !== 'amount') return null
+  if (words.length > MOST_TAX_WORDS || !words.some(({ text }) => TAXES.has(text)) || saysNoSale(line.text)) return null
+  const isRate = ({ kind }: Token) => kind === 'percent' || kind === 'word' || kind === 'amount' || kind === 'sign'
+  return tokens.some(({ kind }) => kind === 'percent') && tokens.every(isRate)
+    ? [{ part: 'tax', amounts, value: null, isBare: false }]
+    : null
 }
 
 /** The value of a discount that the shop calls by a name of its own. */

@@ -33,13 +33,19 @@ export function isNextTo(one: PrintedLine, other: PrintedLine): boolean {
   return a.pageId === b.pageId && Math.abs(from - to) <= height * NEXT
 }
 
+/** The value of a line that is the rest of the name above it. */
+export const GOES_ON = 'goes on'
+
 /** What may stand between a thing and its price below. */
 const BESIDE_THING: ReadonlySet<Part> = new Set(['serial', 'reference', 'unit', 'description'])
 
 /** The thing that a price by itself belongs to: right above it but for its serial number, or right below. */
 function thingOf(all: readonly ExplainedLine[], index: number): ExplainedLine | undefined {
   const isThing = (one: ExplainedLine | undefined) =>
-    one && !one.isRefused && !amountsOf(one.tokens).length && (!one.pieces || one.pieces[0]!.part === 'description')
+    one &&
+    !one.isRefused &&
+    !amountsOf(one.tokens).length &&
+    (!one.pieces || (one.pieces[0]!.part === 'description' && one.pieces[0]!.value !== GOES_ON))
   for (let up = index - 1; up >= 0 && isNextTo(all[up]!.line, all[up + 1]!.line); up--) {
     if (isThing(all[up])) return all[up]
     if (!all[up]!.pieces?.every(({ part }) => BESIDE_THING.has(part))) break
@@ -51,7 +57,7 @@ function thingOf(all: readonly ExplainedLine[], index: number): ExplainedLine | 
 /** Things whose price stands on a line of its own. */
 export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): void {
   all.forEach((price, index) => {
-    if ((price.pieces && !price.lot?.isCounted) || !price.tokens.some(({ kind }) => kind === 'amount')) return
+    if ((price.pieces && !price.lot) || !price.tokens.some(({ kind }) => kind === 'amount')) return
     const named = thingOf(all, index)
     const sold = named && lotOnTwo(named, price, claimed)
     if (!sold) return

@@ -218,7 +218,9 @@ const SLOTS = {
   'clerk code': one(({ text }) => /^(?:cs|op|clk|emp|csr|vend)\d{1,4}$/.test(text)),
   // REG01 and LANE3 of a till, told by what they begin with.
   'till code': one(({ text }) =>
-    /^(?:reg|lane|pos|till|term|trm|tml|str|store|stn|sta|ws|dwr|drawer|kiosk|caja|caisse|cj|tnda|suc|mag|clk|clerk|opr|oper|csh|cshr)-?0*[1-9]\d{0,4}$/.test(text),
+    /^(?:reg|lane|pos|till|term|trm|tml|str|store|stn|sta|ws|dwr|drawer|kiosk|caja|caisse|cj|tnda|suc|mag|clk|clerk|opr|oper|csh|cshr)-?0*[1-9]\d{0,4}$/.test(
+      text,
+    ),
   ),
   maker,
   oclock: one(

@@ -37,7 +37,7 @@ const doubleTotals = (all: readonly ExplainedLine[]): PrintedLine[] => {
 
 /** Numbers that a sale has beside its own: of an order, of what a till or a bank did. */
 const BESIDE =
-  /\b(?:order|ord|commande|pedido|orden|trans\w*|trx|tx|txn|tran|tc|seq|check|chk|online|confirmation|page|page no)\b/i
+  /\b(?:order|ord|session|agreement|commande|pedido|orden|trans\w*|trx|tx|txn|tran|tc|seq|check|chk|online|confirmation|page|page no)\b/i
 
 /** Numbers of the sale that are not the one that is claimed, beside it. */
 function otherNumbers(all: readonly ExplainedLine[], { invoiceNumber }: Claimed): PrintedLine[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listOfLanguages } from './languages.ts'
+import { isNickname } from './nicknames.ts'
 
 /** The commonest ones, whatever else they mean, and towns, written down by tests/receipts/names.test.ts. */
 function written(kind: 'given' | 'family' | 'towns'): string {
@@ -15,7 +16,7 @@ let towns: Set<string> | undefined
 
 /** Is a word, in small letters without accents, a given name of the lists? */
 export const isGivenName = (word: string): boolean =>
-  (given ??= new Set([...written('given').split(' '), ...listOfLanguages('firstnames')])).has(word)
+  isNickname(word) || (given ??= new Set([...written('given').split(' '), ...listOfLanguages('firstnames')])).has(word)
 /** The same of family names. */
 export const isFamilyName = (word: string): boolean =>
   (family ??= new Set([...written('family').split(' '), ...listOfLanguages('lastnames')])).has(word.replaceAll("'", ''))

@@ -129,12 +129,63 @@ function isOwnTown(text: string, { city }: Seller): boolean {
   return town.length >= 3 && ((groups !== undefined && loose(groups.town!) === town) || loose(text) === town)
 }
 
+/** Fewer letters of a name's word are nobody's. */
+const LEAST_LETTERS = 3
+/** What shops put beside their name on the web. */
+const BESIDE_NAME = [
+  'moto',
+  'motos',
+  'motors',
+  'motorsports',
+  'powersports',
+  'cycle',
+  'cycles',
+  'marine',
+  'official',
+  'shop',
+  'usa',
+]
+
+/** Is a word made of the beginnings of a dealer's words, in their order, as twostrokecycle of Two Stroke Coffee & Cycle? */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  if (!text) return true
+  if (BESIDE_NAME.includes(text)) return true
+  return words.some((word, at) => {
+    for (let length = word.length; length >= LEAST_LETTERS; length--)
+      if (text.startsWith(word.slice(0, length)) && isMadeOf(text.slice(length), words.slice(at + 1))) return true
+    return false
+  })
+}
+
+const WEB =
+  /(?<![\p{L}\p{N}.@-])(?:@|(?:www\.)?)(?<own>[a-z0-9_-]{4,})(?<rest>(?:\.[a-z]{2,})+(?:\/[a-z0-9/_-]*)?)?(?![\p{L}\p{N}@.])/giu
+
+/** The dealer's own handle and site, whatever it ends in. */
+function webOf({ text }: PrintedLine, dealer: Seller): Value[] {
+  const words = namesOf(dealer).flatMap((name) =>
+    withoutAccents(name)
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length >= LEAST_LETTERS),
+  )
+  return [...text.matchAll(WEB)].flatMap(({ 0: hit, index, groups }): Value[] => {
+    const isWeb = hit.startsWith('@') || groups!.rest !== undefined
+    const own = groups!.own!.toLowerCase().replace(/[_-]/g, '')
+    return isWeb && isMadeOf(own, words) ? [{ kind: 'site', start: index, end: index + hit.length }] : []
+  })
+}
+
 /** The dealer's names, streets and towns of a line, where no other value stands. */
 export function placesIn(line: PrintedLine, dealer: Seller | null, occupied: readonly Span[]): Value[] {
   const { text } = line
-  const named = dealer ? stretches(line, occupied).flatMap((span) => dealerSpans(line, span, dealer, line)) : []
-  const rest = stretches(line, [...occupied, ...named])
+  const isFree = ({ start, end }: Span) => !occupied.some((span) => start < span.end && span.start < end)
+  const web = dealer ? webOf(line, dealer).filter(isFree) : []
+  const named = dealer
+    ? stretches(line, [...occupied, ...web]).flatMap((span) => dealerSpans(line, span, dealer, line))
+    : []
+  const rest = stretches(line, [...occupied, ...web, ...named])
   return [
+    ...web,
     ...named,
     ...rest.flatMap((span) => {
       const own = dealer ? ownPlaces(text, span, dealer) : []

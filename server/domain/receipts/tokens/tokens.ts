@@ -50,7 +50,8 @@ function foundIn(line: PrintedLine, { currency, dealer }: Pick<Claimed, 'currenc
 const PIECE =
   /[#@%+&=]|-(?=\d)|[[(] ?[\])]|\[ ?[x*] ?\]|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[^\s\p{L}\p{N}\p{M}!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™\u2500-\u2570\u2574-\u257F-]/giu
 /** Does a text have a symbol, which is neither letter nor mark? */
-const SYMBOL = /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™\u2500-\u2570\u2574-\u257F-]/u
+const SYMBOL =
+  /[^\s\p{L}\p{N}\p{M}=#@%+&$£€!"'()*,./:;?_|~·•●▪■◆…‘’“”„«»‹›–—―‑−\\`´^¡¿[\]{}<>°©®™\u2500-\u2570\u2574-\u257F-]/u
 export const hasSymbol = (text: string): boolean => SYMBOL.test(text)
 /** Letters of the languages of receipts, digits, and the marks within words and codes. */
 const KNOWN_LETTERS = /^[a-z0-9æœßøłđ.,'/°-]+$/
