@@ -22,6 +22,7 @@ function abbreviates(text: string, name: string): boolean {
     .split(/[^\p{L}\p{N}]+/u)
   return (
     code.length >= LEAST &&
+    !words.includes(code) &&
     isWithin(code, bare(withoutAccents(name))) &&
     (bare(withoutAccents(name)).includes(code) ||
       words.some((word) => word.length >= LEAST_RUN && code.includes(word.slice(0, LEAST_RUN))))

@@ -57,9 +57,16 @@ function thingOf(all: readonly ExplainedLine[], index: number): ExplainedLine | 
 /** Things whose price stands on a line of its own. */
 export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): void {
   all.forEach((price, index) => {
-    if ((price.pieces && !price.lot) || !price.tokens.some(({ kind }) => kind === 'amount')) return
+    if (
+      (price.pieces && !price.lot) ||
+      namesClaimed(price.line, claimed) ||
+      !price.tokens.some(({ kind }) => kind === 'amount')
+    )
+      return
     const named = thingOf(all, index)
-    const sold = named && lotOnTwo(named, price, claimed)
+    // A row that sells by itself is the price of what is claimed alone, where it has but the shop's code of it.
+    const isOwn = price.lot === null || price.lot.isCounted
+    const sold = named && (isOwn || namesClaimed(named.line, claimed)) && lotOnTwo(named, price, claimed)
     if (!sold) return
     Object.assign(price, sold)
     named.pieces = onePiece('description')

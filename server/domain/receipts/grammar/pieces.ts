@@ -120,7 +120,21 @@ function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentenceP
 /** What a line of labels alone may be made of. */
 const LABELS: ReadonlySet<Part> = new Set(['date', 'staff', 'buyer', 'till', 'columns', 'number'])
 /** Labels whose number is not that of the sale. */
-const MISLEADS: ReadonlySet<Part> = new Set(['staff', 'buyer', 'columns', 'footer', 'slip', 'tender', 'told'])
+const MISLEADS: ReadonlySet<Part> = new Set([
+  'staff',
+  'buyer',
+  'columns',
+  'footer',
+  'slip',
+  'tender',
+  'told',
+  'till',
+  'contact',
+  'head',
+  'charge',
+  'unit',
+  'title',
+])
 /** Parts that say nothing more beside others of them. */
 const TOGETHER: ReadonlySet<Part> = new Set(['footer', 'slip', 'tender', 'head', 'paid', 'contact', 'buyer'])
 const BESIDE_FOOTERS: ReadonlySet<Part> = new Set(['footer', 'head', 'slip', 'title', 'tender', 'paid', 'contact'])
