@@ -129,8 +129,12 @@ function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, t
     const isAbove = index < firstTotal
     if (!isAbove && one.pieces?.some(({ part }) => ABOVE_TOTAL.has(part)))
       one.pieces = piecesOf(tokens, (part) => !ABOVE_TOTAL.has(part))
-    if (one.pieces || one.isRefused) return
+    if (one.isRefused) return
     const learned = mayLearn(tokens, line.text) ? templates.get(templateOf(tokens, claimed.dealer)) : undefined
+    if (one.pieces) {
+      if (learned === 'number') one.pieces = [...one.pieces, ...onePiece('number', [], numberIn(tokens))]
+      return
+    }
     if (learned) {
       one.pieces = onePiece(learned, tokens, numberIn(tokens))
       return

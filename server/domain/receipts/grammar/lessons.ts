@@ -59,9 +59,25 @@ export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], template
       marked >= 0 ? marked : all.findIndex(({ tokens }) => amountsOf(tokens).at(-1)?.minor === claimed.spent)
     const { tenders, change } = partSumsOf(all)
     const unpaid = claimed.spent - tenders.reduce((sum, tender) => sum + tender, -change)
+    const key = bare(claimed.invoiceNumber)
+    const isNumbered = all.some(({ pieces }) =>
+      pieces?.some(({ part, value }) => part === 'number' && reads(bare(value ?? ''), key)),
+    )
+    // A line that is known and has the number of the sale by another name, as a till's “account”.
+    const mayNumber = ({ pieces, tokens }: ExplainedLine) =>
+      !isNumbered &&
+      key.length >= 4 &&
+      pieces!.some(({ part }) => part === 'reference') &&
+      tokens.some(({ text }) => bare(text) === key)
     all.forEach((one, index) => {
       const template = templateOf(one.tokens, claimed.dealer)
-      if (one.pieces || one.isRefused || lessons.has(template) || !mayLearn(one.tokens, one.line.text)) return
+      if (
+        (one.pieces && !mayNumber(one)) ||
+        one.isRefused ||
+        lessons.has(template) ||
+        !mayLearn(one.tokens, one.line.text)
+      )
+        return
       lessons.set(template, {
         template,
         part: partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: marked >= 0, unpaid }),

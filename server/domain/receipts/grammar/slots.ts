@@ -95,7 +95,7 @@ function personNames(tokens: readonly Token[], at: number): readonly Ending[] {
     // A given name is the first or, behind a family name, the second: “marina” of “lancha de la marina” is none.
     hasGiven ||=
       given && words.every((word, index) => index === words.length - 1 || (index === 0 && !PARTICLES.has(word)))
-    const isOpen = PARTICLES.has(text)
+    const isOpen = !isInitial && PARTICLES.has(text)
     if (hasGiven && !isOpen) endings.push({ end: end + 1, value: words.join(' ') })
     isDone = SUFFIXES.has(text)
   }
