@@ -13,9 +13,9 @@ export const UNITS = new Set(
   ),
 )
 /** Beside a count, whatever else the line says. */
-export const COUNTED = new Set('x @ # ea each qty qte cant pc pcs un pza pzas pz pieza piezas und pce pces'.split(' '))
+export const COUNTED = new Set('x @ # ea each qty qte cant pc pcs un pza pzas pz pce pces'.split(' '))
 /** The unit of a column of counts. */
-export const ONE_EACH = new Set('ea each pc pcs un pza pzas pz pieza piezas und pce pces @'.split(' '))
+export const ONE_EACH = new Set('ea each pc pcs un pza pzas pz pce pces @'.split(' '))
 /** The printed letters around a token, up to the blanks. */
 function printed({ text }: PrintedLine, { start, end }: Token): string {
   const behind = text.indexOf(' ', end)

@@ -1,6 +1,7 @@
 import { reads } from '../proof/numbers.ts'
 import { bare, paperOf, placeOf, type Claimed, type Place, type ReadPage } from '../proof/paper.ts'
 import { partSumsOf } from '../proof/partSums.ts'
+import { namesMeans } from '../proof/settled.ts'
 import { explain } from './explain.ts'
 import type { ExplainedLine } from './explainedLine.ts'
 import { saysNoSale } from './noSale.ts'
@@ -46,6 +47,26 @@ function partOf(
   return last.minor === spent && !hasTotal ? 'total' : 'charge'
 }
 
+/** Shorter numbers are those of other things, too. */
+const LEAST_KEY = 4
+
+/** Which known lines have the number of the sale by another name, as a till's “account”, where no line has it by its own. */
+function numberedOtherwise(all: readonly ExplainedLine[], { invoiceNumber }: Claimed): (one: ExplainedLine) => boolean {
+  const key = bare(invoiceNumber)
+  const isNumbered = all.some(({ pieces }) =>
+    pieces?.some(({ part, value }) => part === 'number' && reads(bare(value ?? ''), key)),
+  )
+  return ({ pieces, tokens }) =>
+    !isNumbered &&
+    key.length >= LEAST_KEY &&
+    (pieces?.some(({ part }) => part === 'reference') ?? false) &&
+    tokens.some(({ text }) => bare(text) === key)
+}
+
+/** Does a line say how much was paid with what? Learned as one that says nothing, it would hide a payment that falls short. */
+const hidesPayment = (one: ExplainedLine): boolean =>
+  namesMeans(one) && amountsOf(one.tokens).some(({ minor }) => minor > 0n)
+
 /**
  * What a person may teach by a paper: its doubted lines of both looks, each once. `templates` are what is known already.
  */
@@ -59,16 +80,7 @@ export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], template
       marked >= 0 ? marked : all.findIndex(({ tokens }) => amountsOf(tokens).at(-1)?.minor === claimed.spent)
     const { tenders, change } = partSumsOf(all)
     const unpaid = claimed.spent - tenders.reduce((sum, tender) => sum + tender, -change)
-    const key = bare(claimed.invoiceNumber)
-    const isNumbered = all.some(({ pieces }) =>
-      pieces?.some(({ part, value }) => part === 'number' && reads(bare(value ?? ''), key)),
-    )
-    // A line that is known and has the number of the sale by another name, as a till's “account”.
-    const mayNumber = ({ pieces, tokens }: ExplainedLine) =>
-      !isNumbered &&
-      key.length >= 4 &&
-      pieces!.some(({ part }) => part === 'reference') &&
-      tokens.some(({ text }) => bare(text) === key)
+    const mayNumber = numberedOtherwise(all, claimed)
     all.forEach((one, index) => {
       const template = templateOf(one.tokens, claimed.dealer)
       if (
@@ -78,9 +90,11 @@ export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], template
         !mayLearn(one.tokens, one.line.text)
       )
         return
+      const part = partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: marked >= 0, unpaid })
+      if (part === 'learned' && hidesPayment(one)) return
       lessons.set(template, {
         template,
-        part: partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: marked >= 0, unpaid }),
+        part,
         text: one.line.text,
         place: placeOf(one.line, one.line.words),
         isDoubtful: saysNoSale(one.line.text),
