@@ -1,4 +1,5 @@
 import { bare, type Claimed, type Paper, type PrintedLine } from '../proof/paper.ts'
+import { namesMeans } from '../proof/settled.ts'
 import { hasLargerWord, THIRD_READING, UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
@@ -176,7 +177,10 @@ export function explain(paper: Paper, claimed: Claimed, templates: Templates = n
       const mayBuy = isBuyersBox(all, index) && one.tokens.some(({ kind }) => kind !== 'digits')
       // What the looks did not read they do not explain.
       const isInk = one.line.words[0]!.line >= THIRD_READING
-      const isLeft = !one.pieces && !one.isRefused && !isInk && !mayBuy && (hasTotal || !isWhole(one, claimed))
+      // A payment with what was left to pay beside it: read apart, nobody sees that it falls short.
+      const isLedger = namesMeans(one) && amountsOf(one.tokens).length > 1
+      const isOpen = !one.pieces && !one.isRefused && !isInk && !mayBuy && !isLedger
+      const isLeft = isOpen && (hasTotal || !isWhole(one, claimed))
       if (isLeft && coveredByOthers(one.line, others)) one.pieces = onePiece('nothing', one.tokens)
     })
   })
