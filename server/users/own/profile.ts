@@ -29,7 +29,7 @@ mutation('updateInfo', {
     takeFiles(ctx, { profileImageId: publicPicture('profileImage', profileImage, profileImageId) }),
   async does(
     c,
-    { profileImage: _upload, profileImageId: _id, birthDate, firstName, lastName, ...told },
+    { profileImage: _upload, profileImageId: _id, birthDate, firstName, lastName, ...asked },
     { id },
     files,
   ) {
@@ -37,7 +37,7 @@ mutation('updateInfo', {
       where: { id },
       select: { firstName: true, lastName: true, phone: true, city: true, region: true, country: true },
     })
-    const texts = withPlace({ ...told, ...(told.country && { country: told.country.toUpperCase() }) }, before)
+    const texts = withPlace({ ...asked, ...(asked.country && { country: asked.country.toUpperCase() }) }, before)
     const cleared = Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [name, value === '' ? null : value]),
     )

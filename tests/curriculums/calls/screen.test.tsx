@@ -79,8 +79,8 @@ describe('the queue', () => {
       'Dealer b',
     ])
     expect(namesAt('a')).toEqual(['Choose Ann', 'Choose Ben'])
-    expect(screen.getByRole('link', { name: /^Call Ann / })).toHaveProperty('href', 'tel:+1 612 555 0101')
-    expect(screen.getByRole('link', { name: /^Call Dealer b / })).toHaveProperty('href', 'tel:+1 612 555 0100')
+    expect(screen.getByRole('link', { name: /^Call Ann / })).toHaveProperty('href', 'tel:+16125550101')
+    expect(screen.getByRole('link', { name: /^Call Dealer b / })).toHaveProperty('href', 'tel:+16125550100')
     expect(screen.queryByRole('link', { name: /^Call Cleo / })).toBeNull()
     expect(screen.getAllByText(/^2 overdue, the oldest since Nov 3/)).toHaveLength(3)
     expect(screen.getByText(/by Max: left a message/).textContent).toContain('“Front desk”')

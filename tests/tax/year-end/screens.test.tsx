@@ -30,7 +30,7 @@ const open = (more: object = {}) =>
     Screen: AdminYearEndScreen,
     path: '/auth/admin/year-end',
     address: '/auth/admin/year-end',
-    variables: {},
+    variables: { year: null, payerId: null, standing: null, problems: null, text: null },
     data: {
       yearEndYears: [2026, 2025],
       taxPayers: [{ id: 'p', databaseId: 'p', name: 'Paddock LLC', brandName: null }],

@@ -21,7 +21,7 @@ export const ownWords = ({ items, productWords }: Pick<Claimed, 'items' | 'produ
     ].flatMap((name) => {
       const plain = withoutAccents(name).toLowerCase()
       // Also as tokens have them: 20w-50, 190/50zr17 and the sign of K&N.
-      const printed = plain.split(/[\s&+]+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+      const printed = plain.split(/[\s&+]+/).map((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? '')
       return [...plain.split(/[^\p{L}\p{N}.]+/u), ...printed, ...(plain.match(/[&+]/g) ?? [])].filter(Boolean)
     }),
   )
