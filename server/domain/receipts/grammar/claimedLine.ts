@@ -3,7 +3,7 @@ import { numbersIn } from '../proof/numbers.ts'
 import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import { phrasesOf, saidIn, within } from '../proof/said.ts'
 import { isProvenVin } from '../serialNumbers.ts'
-import { abbreviations } from './abbreviations.ts'
+import { abbreviations } from './lines/abbreviations.ts'
 import { COUNTED, counts, isBarCode, ONE_EACH, SIZE, UNITS } from './counts.ts'
 import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from './phrases.ts'
 import type { Token } from '../tokens/token.ts'
@@ -21,7 +21,7 @@ export const ownWords = ({ items, productWords }: Pick<Claimed, 'items' | 'produ
     ].flatMap((name) => {
       const plain = withoutAccents(name).toLowerCase()
       // Also as tokens have them: 20w-50, 190/50zr17 and the sign of K&N.
-      const printed = plain.split(/[\s&+]+/).map((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? '')
+      const printed = plain.split(/[\s&+]+/).flatMap((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? [])
       return [...plain.split(/[^\p{L}\p{N}.]+/u), ...printed, ...(plain.match(/[&+]/g) ?? [])].filter(Boolean)
     }),
   )

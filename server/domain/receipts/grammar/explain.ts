@@ -15,15 +15,15 @@ import {
   priceMachines,
   unmarkTotals,
 } from './goodsLines.ts'
-import { goesOn } from './goesOn.ts'
+import { goesOn } from './lines/goesOn.ts'
 import { refuseOthers } from './elsewhere.ts'
 import { emptyLabels } from './emptyLabels.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
-import { withoutOrdinals } from './ordinals.ts'
+import { withoutOrdinals } from './lines/ordinals.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
 import { withoutSpecks } from '../tokens/specks.ts'
-import { explainSlogans } from './slogans.ts'
+import { explainSlogans } from './lines/slogans.ts'
 import { mayLearn, templateOf, type Templates } from './templates.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokensOf } from '../tokens/tokens.ts'
@@ -97,14 +97,17 @@ function joinSentences(all: readonly ExplainedLine[]): void {
   })
 }
 
-function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, templates: Templates): ExplainedLine[] {
+/** The lines of a look before anything is known of them. */
+function linesRead(
+  printedLines: readonly PrintedLine[],
+  claimed: Claimed,
+  printed: Map<PrintedLine, string>,
+): ExplainedLine[] {
   const lines = withoutOrdinals(printedLines)
   const lexicon = lexiconOf(ownWords(claimed), LEXICON)
-  /** Lines with the marks around them, which make a headline. */
-  const printed = new Map<PrintedLine, string>()
   /** How many lines on are a part of the name that broke off above them. */
   let within = 0
-  const all = lines.flatMap((line, index): ExplainedLine[] => {
+  return lines.flatMap((line, index): ExplainedLine[] => {
     // Print that no look made words of may say anything.
     if (line.text.includes(UNREAD)) return [{ line, tokens: [], pieces: null, lot: null, isRefused: true }]
     const clean = withoutSpecks(line)
@@ -112,11 +115,17 @@ function lookExplained(printedLines: readonly PrintedLine[], claimed: Claimed, t
     const whole = isWithin ? null : goesOn(lines, index, claimed)
     if (whole) within = whole.below
     const tokens = clean ? tokensOf(whole?.read ?? clean, claimed, lexicon) : []
-    if (clean) printed.set(clean, line.text)
+    if (clean) printed.set(whole?.line ?? clean, line.text)
     const isRefused = tokens.some(({ kind }) => kind === 'odd')
     const pieces = isWithin && !isRefused ? onePiece('description', [], GOES_ON) : null
     return tokens.length ? [{ line: whole?.line ?? clean!, tokens, pieces, lot: null, isRefused }] : []
   })
+}
+
+function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, templates: Templates): ExplainedLine[] {
+  /** Lines with the marks around them, which make a headline. */
+  const printed = new Map<PrintedLine, string>()
+  const all = linesRead(lines, claimed, printed)
   for (const one of all) {
     if (one.isRefused || one.pieces) continue
     one.pieces = piecesOf(one.tokens, () => true)

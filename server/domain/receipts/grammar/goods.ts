@@ -1,5 +1,5 @@
 import type { Claimed, PrintedLine } from '../proof/paper.ts'
-import { abbreviations } from './abbreviations.ts'
+import { abbreviations } from './lines/abbreviations.ts'
 import { COUNTS, describesOwn, isNearYear, MAKERS, namesClaimed, ownWords } from './claimedLine.ts'
 import { isCountedPlainly, SIZE } from './counts.ts'
 import { saysNoSale } from './noSale.ts'

@@ -1,6 +1,6 @@
-import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
-import type { Span } from '../proof/said.ts'
-import { saysNoSale } from './noSale.ts'
+import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../../proof/paper.ts'
+import type { Span } from '../../proof/said.ts'
+import { saysNoSale } from '../noSale.ts'
 
 /** Shorter ones say anything. */
 const LEAST = 5

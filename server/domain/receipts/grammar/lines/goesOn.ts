@@ -1,8 +1,8 @@
-import type { Word } from '../../../platform/files/ocr.ts'
-import { linesOf } from '../looks/lines.ts'
-import { spansOf } from '../proof/names.ts'
-import { bare, loose, namesIn, type Claimed, type PrintedLine } from '../proof/paper.ts'
-import { isNextTo } from './goodsLines.ts'
+import type { Word } from '../../../../platform/files/ocr.ts'
+import { linesOf } from '../../looks/lines.ts'
+import { spansOf } from '../../proof/names.ts'
+import { bare, loose, namesIn, type Claimed, type PrintedLine } from '../../proof/paper.ts'
+import { isNextTo } from '../goodsLines.ts'
 
 /** A line of which the name goes on in the ones below, with their words where the name has them. */
 export interface Whole {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ExplainedLine } from './explainedLine.ts'
-import { onePiece } from './explainedLine.ts'
-import type { Part } from './parts.ts'
+import type { ExplainedLine } from '../explainedLine.ts'
+import { onePiece } from '../explainedLine.ts'
+import type { Part } from '../parts.ts'
 
 /**
  * Words of riding, of the land, the weather and of what people feel: none of them says what was done with goods, money or
  * paper, nor whose they are, nor that something is not so.
  */
 const WORDS = new Set(
-  readFileSync(path.join(import.meta.dirname, 'vocabulary/slogans.txt'), 'utf8')
+  readFileSync(path.join(import.meta.dirname, '../vocabulary/slogans.txt'), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('# '))
     .flatMap((line) => line.split(' ').filter(Boolean)),

@@ -1,5 +1,5 @@
-import { linesOf } from '../looks/lines.ts'
-import type { PrintedLine } from '../proof/paper.ts'
+import { linesOf } from '../../looks/lines.ts'
+import type { PrintedLine } from '../../proof/paper.ts'
 
 /** What numbers a line: [1] 2. 3) */
 const ORDINAL = /^(?:\[(\d{1,2})\]|(\d{1,2})[.)])$/

@@ -1,9 +1,9 @@
-import { gapAfter } from '../looks/lines.ts'
-import type { PrintedLine } from '../proof/paper.ts'
-import type { Token } from '../tokens/token.ts'
-import { onePiece, type ExplainedLine } from './explainedLine.ts'
-import { isNextTo } from './goodsLines.ts'
-import { amountsOf, piecesOf, type Piece } from './pieces.ts'
+import { gapAfter } from '../../looks/lines.ts'
+import type { PrintedLine } from '../../proof/paper.ts'
+import type { Token } from '../../tokens/token.ts'
+import { onePiece, type ExplainedLine } from '../explainedLine.ts'
+import { isNextTo } from '../goodsLines.ts'
+import { amountsOf, piecesOf, type Piece } from '../pieces.ts'
 
 /** Letters between two columns. */
 const COLUMN = 2.5
