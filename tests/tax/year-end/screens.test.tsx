@@ -91,8 +91,10 @@ const open = (more: object = {}) =>
     },
   })
 type Shown = Awaited<ReturnType<typeof open>>
-const press = (name: string | RegExp, role: 'button' | 'menuitem' = 'button') =>
-  act(async () => fireEvent.click(screen.getByRole(role, { name })))
+const press = async (name: string | RegExp, role: 'button' | 'menuitem' = 'button') => {
+  const found = await screen.findByRole(role, { name, hidden: role === 'menuitem' })
+  await act(async () => fireEvent.click(found))
+}
 const sent = ({ environment }: Shown) =>
   environment.mock
     .getAllOperations()
@@ -101,7 +103,7 @@ const sent = ({ environment }: Shown) =>
 
 test('shows the year, who gets a form and what is missing, with the law that says from which sum', async () => {
   await open()
-  expect(screen.getByText('$3,000.00', { selector: 'p' })).toBeTruthy()
+  expect(screen.getAllByText('$3,000.00', { selector: 'p' }).length).toBeGreaterThan(0)
   expect(screen.getByText(/A form is due from \$600.00 in 2025. Section 6041\(a\)/)).toBeTruthy()
   expect(screen.getAllByText('Pat Rider').length).toBeGreaterThan(0)
   expect(screen.getAllByText(/No W-9/).length).toBeGreaterThan(0)

@@ -43,12 +43,12 @@ function besideOneAnother(before: readonly Word[], inserted: readonly Word[], be
   const last = before.at(-1)!
   const letter = last.width / Math.max(1, last.text.length)
   let x = last.x + last.width
-  const moved = inserted.map((word) => {
+  const shifted = inserted.map((word) => {
     const at = { ...word, x: x + letter, y: last.y, line: last.line }
     x = at.x + word.width
     return at
   })
-  return [...before, ...moved, ...behind.map((word) => ({ ...word, x: word.x + x - last.x - last.width }))]
+  return [...before, ...shifted, ...behind.map((word) => ({ ...word, x: word.x + x - last.x - last.width }))]
 }
 
 /** A line whose claimed name goes on in the lines below it; null where it has none, or all of it. */
