@@ -115,7 +115,7 @@ test('says what is in the file before whole numbers are downloaded, and asks the
   await press('Download CSV')
   await press('To be given out, with tax numbers …', 'menuitem')
   expect(sent(shown)).toEqual([])
-  expect(screen.getByText(/The activity log notes your name/)).toBeTruthy()
+  expect(await screen.findByText(/The activity log notes your name/)).toBeTruthy()
   await press('Download')
   expect(sent(shown)).toEqual([{ payerId: 'p', year: 2025, content: 'PENDING', withNumbers: true }])
 })
