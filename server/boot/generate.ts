@@ -104,7 +104,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'lesson player',
-    from: ['web/scorm/frame', 'standards', 'vite.content.config.ts', 'package-lock.json'],
+    from: ['web/scorm/frame', 'server/standards', 'vite.content.config.ts', 'package-lock.json'],
     to: ['dist/content/player.js'],
     make: () =>
       run(

@@ -43,7 +43,7 @@ function importsOf(file: string): Import[] {
 export const generated = (file: string) => file.startsWith('prisma/generated/') || file.includes('__generated__')
 
 /** Every file that somebody wrote. */
-export const files = ['server', 'web', 'prisma', 'standards']
+export const files = ['server', 'web', 'prisma']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|tsx)$/.test(name) && !name.endsWith('.d.ts'))

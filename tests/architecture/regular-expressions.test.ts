@@ -122,7 +122,7 @@ function verdictOn({ source, flags }: Pick<Expression, 'source' | 'flags'>): Ver
   return verdict
 }
 
-const files = ['server', 'web', 'standards'].flatMap((folder) =>
+const files = ['server', 'web'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('__generated__'))
     .map((name) => `${folder}/${name}`),

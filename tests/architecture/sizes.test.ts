@@ -27,7 +27,7 @@ const listed = path.join(import.meta.dirname, 'sizes.json')
 /** Made or recorded, not written. */
 const isMade = (file: string) => /__generated__|prisma\/generated|prisma\/migrations/.test(file)
 
-const sources = ['server', 'web', 'prisma', 'standards', 'tests']
+const sources = ['server', 'web', 'prisma', 'tests']
   .flatMap((ring) =>
     readdirSync(path.join(root, ring), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,5 +1,5 @@
 import { pathOf, refused } from './archive.ts'
-import type { Tree } from '../../../standards/scorm/sequencing/tree.ts'
+import type { Tree } from '../../standards/scorm/sequencing/tree.ts'
 import { launchIn2004, readTree } from './sequencing/readTree.ts'
 import { attributeOf, childOf, childrenOf, holds, textIn, type Element } from './xml.ts'
 

@@ -1,8 +1,8 @@
-import { completionOf } from '../../../standards/scorm/sequencing/known.ts'
-import { isDone } from '../../../standards/scorm/course/launchValues.ts'
-import { isPermitted } from '../../../standards/scorm/sequencing/navigate.ts'
-import { offersOf, type Offers } from '../../../standards/scorm/course/offers.ts'
-import { stateOf } from '../../../standards/scorm/sequencing/position.ts'
+import { completionOf } from '../../standards/scorm/sequencing/known.ts'
+import { isDone } from '../../standards/scorm/course/launchValues.ts'
+import { isPermitted } from '../../standards/scorm/sequencing/navigate.ts'
+import { offersOf, type Offers } from '../../standards/scorm/course/offers.ts'
+import { stateOf } from '../../standards/scorm/sequencing/position.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { courseIn, type Course, type Notice } from './ways.ts'
 

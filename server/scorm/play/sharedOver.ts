@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import type { Tree } from '../../../standards/scorm/sequencing/tree.ts'
+import type { Tree } from '../../standards/scorm/sequencing/tree.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Begun } from './begun.ts'
 import { courseIn, type Course } from './ways.ts'

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { begin, restored, stored } from '../../../standards/scorm/course/begin.ts'
-import { beginFromDone } from '../../../standards/scorm/course/beginFromDone.ts'
-import type { State } from '../../../standards/scorm/sequencing/state.ts'
-import type { Tree } from '../../../standards/scorm/sequencing/tree.ts'
-import { wayThrough, type Way } from '../../../standards/scorm/sequencing/way.ts'
+import { begin, restored, stored } from '../../standards/scorm/course/begin.ts'
+import { beginFromDone } from '../../standards/scorm/course/beginFromDone.ts'
+import type { State } from '../../standards/scorm/sequencing/state.ts'
+import type { Tree } from '../../standards/scorm/sequencing/tree.ts'
+import { wayThrough, type Way } from '../../standards/scorm/sequencing/way.ts'
 
 /** Why the last request led to no lesson; people read it in words (offers.ts). */
 export type Notice = 'NOT_OPEN' | 'FINISH_FIRST' | 'NOTHING_NEXT' | 'OVER' | null

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { beginFromDone } from '../../../standards/scorm/course/beginFromDone.ts'
-import { completionOf, measureOf, satisfactionOf } from '../../../standards/scorm/sequencing/known.ts'
-import { isDone, launchValues } from '../../../standards/scorm/course/launchValues.ts'
-import { primaryOf } from '../../../standards/scorm/sequencing/position.ts'
-import { open } from '../../../standards/scorm/course/takeStep.ts'
-import { wayThrough } from '../../../standards/scorm/sequencing/way.ts'
+import { beginFromDone } from '../../../server/standards/scorm/course/beginFromDone.ts'
+import { completionOf, measureOf, satisfactionOf } from '../../../server/standards/scorm/sequencing/known.ts'
+import { isDone, launchValues } from '../../../server/standards/scorm/course/launchValues.ts'
+import { primaryOf } from '../../../server/standards/scorm/sequencing/position.ts'
+import { open } from '../../../server/standards/scorm/course/takeStep.ts'
+import { wayThrough } from '../../../server/standards/scorm/sequencing/way.ts'
 import { FAILED, FLOW, map, objectives, PASSED, treeOf, walk, type Walk } from './trees.ts'
 
 const about = ({ way }: Walk, id = 'root') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offersOf } from '../../../standards/scorm/course/offers.ts'
+import { offersOf } from '../../../server/standards/scorm/course/offers.ts'
 import { FAILED, FLOW, FLOW_ONLY, PASSED, rule, treeOf, walk } from './trees.ts'
 
 const three = (order = FLOW) => treeOf(['a', 'b', 'c'], { order })

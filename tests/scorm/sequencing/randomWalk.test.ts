@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isPermitted, navigate, wouldCome } from '../../../standards/scorm/sequencing/navigate.ts'
-import { offersOf } from '../../../standards/scorm/course/offers.ts'
-import type { Navigation } from '../../../standards/scorm/sequencing/state.ts'
+import { isPermitted, navigate, wouldCome } from '../../../server/standards/scorm/sequencing/navigate.ts'
+import { offersOf } from '../../../server/standards/scorm/course/offers.ts'
+import type { Navigation } from '../../../server/standards/scorm/sequencing/state.ts'
 import { FAILED, FLOW, map, objectives, PASSED, rule, treeOf, walk } from './trees.ts'
 
 /** The same numbers each time. */

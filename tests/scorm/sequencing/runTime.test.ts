@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRunTime } from '../../../standards/scorm/run-time/runTime.ts'
+import { createRunTime } from '../../../server/standards/scorm/run-time/runTime.ts'
 
 interface Heard {
   commits: number

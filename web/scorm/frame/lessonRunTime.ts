@@ -1,5 +1,5 @@
 import { Scorm12API } from 'scorm-again'
-import { createRunTime, type Api } from '../../../standards/scorm/run-time/runTime.ts'
+import { createRunTime, type Api } from '../../../server/standards/scorm/run-time/runTime.ts'
 import type { Launch } from './launch.ts'
 
 declare global {

@@ -1,8 +1,8 @@
-import { begin } from '../../../../standards/scorm/course/begin.ts'
-import { offersOf } from '../../../../standards/scorm/course/offers.ts'
-import { open } from '../../../../standards/scorm/course/takeStep.ts'
-import type { Activity, Tree } from '../../../../standards/scorm/sequencing/tree.ts'
-import { wayThrough } from '../../../../standards/scorm/sequencing/way.ts'
+import { begin } from '../../../standards/scorm/course/begin.ts'
+import { offersOf } from '../../../standards/scorm/course/offers.ts'
+import { open } from '../../../standards/scorm/course/takeStep.ts'
+import type { Activity, Tree } from '../../../standards/scorm/sequencing/tree.ts'
+import { wayThrough } from '../../../standards/scorm/sequencing/way.ts'
 import type { Finding } from '../findings.ts'
 
 /** What decides the order, in words, by what a package has of it. */

@@ -1,4 +1,4 @@
-import type { Objective, ObjectiveMap, Shared } from '../../../../standards/scorm/sequencing/tree.ts'
+import type { Objective, ObjectiveMap, Shared } from '../../../standards/scorm/sequencing/tree.ts'
 import { childOf, childrenOf, textIn, type Element } from '../xml.ts'
 import { flag, nameOf, numberOf } from './attributes.ts'
 

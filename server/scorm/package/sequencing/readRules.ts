@@ -1,4 +1,4 @@
-import type { Condition, RollupRule, Rule } from '../../../../standards/scorm/sequencing/tree.ts'
+import type { Condition, RollupRule, Rule } from '../../../standards/scorm/sequencing/tree.ts'
 import { attributeOf, childOf, childrenOf, type Element } from '../xml.ts'
 import { nameOf, numberOf, oneOf } from './attributes.ts'
 

@@ -1,4 +1,4 @@
-import type { Activity, Tree } from '../../../../standards/scorm/sequencing/tree.ts'
+import type { Activity, Tree } from '../../../standards/scorm/sequencing/tree.ts'
 import { attributeOf, childOf, childrenOf, textIn, type Element } from '../xml.ts'
 import { flag, numberOf, oneOf, safeName } from './attributes.ts'
 import { isIms, objectivesOf } from './readObjectives.ts'

@@ -13,7 +13,7 @@ import {
   pathUp,
   stateOf,
 } from './position.ts'
-import { firstAction } from './rules.ts'
+import { firstAction } from './sequencingRules.ts'
 import { type Direction, Refused, Stopped, type Way } from './way.ts'
 
 function checkTraversal(s: Way, id: string, direction: Direction): void {

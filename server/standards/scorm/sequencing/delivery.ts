@@ -1,7 +1,7 @@
 // Showing a lesson (DB.1, DB.2).
 import { clearSuspended, endBelow, newAttempt } from './attempts.ts'
 import { activityOf, isLeaf, pathDown, pathUp, stateOf } from './position.ts'
-import { isBarred } from './rules.ts'
+import { isBarred } from './sequencingRules.ts'
 import { Stopped, type Way } from './way.ts'
 
 export function checkDelivery(s: Way, id: string): void {

@@ -2,7 +2,7 @@
 import { measureOf, readValue } from './known.ts'
 import { activityOf, isLeaf, pathUp, primaryOf, stateOf } from './position.ts'
 import { settleStatus, writeValue } from './report.ts'
-import { isSkipped, truthOf } from './rules.ts'
+import { isSkipped, truthOf } from './sequencingRules.ts'
 import type { Activity, RollupRule } from './tree.ts'
 import { combined } from './truth.ts'
 import type { Way } from './way.ts'

@@ -2,7 +2,7 @@
 import { endAttempt, endBelow } from './attempts.ts'
 import { activityOf, parentOf, pathDown, pathUp, stateOf } from './position.ts'
 import { rollUp } from './rollup.ts'
-import { firstAction } from './rules.ts'
+import { firstAction } from './sequencingRules.ts'
 import { type Asked, type Ending, Refused, type Way } from './way.ts'
 
 function applyExitRules(s: Way): void {

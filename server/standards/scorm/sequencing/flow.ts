@@ -1,6 +1,6 @@
 // Walking the tree (SB.2.1 to SB.2.3).
 import { activityOf, isLeaf, parentOf, stateOf } from './position.ts'
-import { isBarred, isSkipped } from './rules.ts'
+import { isBarred, isSkipped } from './sequencingRules.ts'
 import type { Direction, Way } from './way.ts'
 
 /** Where a walk through the tree came to: a place, or nowhere, for a reason. */

@@ -1,6 +1,6 @@
 import { isPermitted, wouldCome } from '../sequencing/navigate.ts'
 import { activityOf, stateOf } from '../sequencing/position.ts'
-import { isHidden } from '../sequencing/rules.ts'
+import { isHidden } from '../sequencing/sequencingRules.ts'
 import type { Way } from '../sequencing/way.ts'
 
 /** A line of the contents as it may be chosen now. */
