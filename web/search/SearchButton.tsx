@@ -17,7 +17,7 @@ const opensSearch = (event: KeyboardEvent) =>
   ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') ||
   (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event))
 
-const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent)
+const KEYS = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 type Props = { portal: 'LEARNER' | 'ADMIN'; /** The menu, whose pages are found by name. */ entries: NavEntry[] }
 
@@ -41,16 +41,13 @@ export function SearchButton({ portal, entries }: Props) {
         className={classes.field}
         data-portal={portal}
         onClick={() => setOpenedAt(key)}
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
       >
         <IconSearch size={20} stroke={1.7} aria-hidden="true" />
-        <span className={classes.words} aria-hidden="true">
-          Search
-        </span>
-        <Kbd className={classes.words} size="xs" aria-hidden="true">
-          {isApple ? '⌘ K' : 'Ctrl K'}
+        <span className={classes.words}>Search</span>
+        <Kbd className={classes.keys} size="xs" aria-hidden="true">
+          {KEYS}
         </Kbd>
       </UnstyledButton>
       {openedAt !== undefined && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
@@ -83,7 +83,7 @@ export function useListTools<T>(query: useListTools_query$key, { columns, report
     selectsAll: true,
     columns: chosen,
     toolbar: (
-      <>
+      <Group gap={8}>
         {dialogs}
         {!isActing() && <ReportViews report={`list:${list}`} />}
         <ReportColumns
@@ -102,7 +102,7 @@ export function useListTools<T>(query: useListTools_query$key, { columns, report
             Report and files
           </Button>
         )}
-      </>
+      </Group>
     ),
   }
 }
