@@ -21,8 +21,18 @@ it('a process killed in the middle of a file: the next one begins it anew, and i
       await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await server.start()
-  await until(({ done }) => done > 0)
-  await server.kill()
+  await until(({ status }) => status === 'RUNNING')
+  // It waits to say how far it is: on a busy machine it would be over before somebody looks.
+  await world.db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "ReportFile" WHERE id = ${id}::uuid FOR UPDATE`
+      const waits = () =>
+        tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`
+      while (!(await waits()).length) await new Promise((resolve) => setTimeout(resolve, 5))
+      await server.kill()
+    },
+    { timeout: 300_000 },
+  )
   const left = (await read(admin, id))!
   expect(left).toMatchObject({ status: 'RUNNING', total: ROWS, file: null })
   expect(left.done).toBeLessThan(ROWS)

@@ -22,8 +22,9 @@ function bare(text: string): string {
 }
 
 /**
- * A telephone number as it is kept: (555) 123-4567 ext. 11 in the United States, Canada and their neighbors of +1,
- * +44 20 7946 0958 elsewhere. What has no country and fits neither stays as it was typed. Null where there is no number.
+ * A telephone number as it is kept: as it was typed where that is digits and what usually stands between them, so that
+ * what was read and is sent back changes nothing; else (555) 123-4567 ext. 11 in the United States, Canada and their
+ * neighbors of +1, and +44 20 7946 0958 elsewhere. Null where there is no number.
  */
 export function phoneNumber(text: string): string | null {
   const typed = bare(
@@ -37,7 +38,7 @@ export function phoneNumber(text: string): string | null {
     .replace(VANITY, (_, digits: string, letters: string) => digits + letters.replace(/[a-z]/gi, keyOf))
   const parsed = parsePhoneNumberFromString(dialed, { defaultCountry: 'US' })
   if (parsed?.isPossible()) {
-    if (dialed !== typed && VANITY.test(typed)) return typed
+    if (PLAIN.test(typed) || VANITY.test(typed)) return typed
     return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational()
   }
   const digits = typed.replace(/\D/g, '').length
