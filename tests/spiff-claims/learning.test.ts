@@ -34,7 +34,9 @@ describe('a line that was explained', () => {
 
     const waiting = await readClaim(dealer, [PERK])
     expect(codeOf(await approve(admin, first, [lesson!.template]))).toBe('done')
-    expect((await readClaim(dealer, ['Ridgeline riders club member Dana 9002'])).status).toBe('APPROVED')
+    expect((await readClaim(dealer, ['Ridgeline riders club member Robin 9002'])).status).toBe('APPROVED')
+    // Whose it is stays as it was taught.
+    expect((await readClaim(dealer, ['Ridgeline riders club member Dana 9002'])).status).toBe('PENDING')
     expect((await readClaim(await newDealer(), [PERK])).status).toBe('PENDING')
     expect((await readClaim(dealer, ['Ridgeline riders club member void'])).status).toBe('PENDING')
     // What waited is a person's, though nothing of it is doubted any more.

@@ -28,7 +28,7 @@ export const fileKinds: Record<FileKind, Kind> = {
   video: { types: { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'] }, words: 'MP4 or MOV' },
   audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
   caption: {
-    types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'], 'text/plain': ['.sbv'] },
+    types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt', '.sbv'] },
     words: 'WebVTT (.vtt), SRT (.srt) or SBV (.sbv)',
   },
   sheet: { types: { 'text/csv': ['.csv', '.tsv', '.txt'] }, words: 'CSV' },
