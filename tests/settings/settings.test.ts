@@ -145,7 +145,7 @@ it('roles come most privileged first, nobody sees those above', async () => {
   const rights = (
     await rest<{ rights: { name: string; category: string }[] }>(await person('learner'), 'GET /api/rights')
   ).json.rights
-  // The 68 of the documents, and 19 for areas they name no right for.
-  expect(rights).toHaveLength(68 + 19)
+  // The 68 of the documents, and 20 for areas they name no right for.
+  expect(rights).toHaveLength(68 + 20)
   expect(rights.every(({ category }) => category)).toBe(true)
 })

@@ -204,7 +204,13 @@ describe('the number', () => {
           .map((field) => `${name}.${field.name}`),
       )
       .sort()
-    expect(told).toEqual(['TaxForm.tinKind', 'TaxForm.tinLast4', 'TaxFormState.tinKind', 'TaxFormState.tinLast4'])
+    expect(told).toEqual([
+      'TaxForm.tinKind',
+      'TaxForm.tinLast4',
+      'TaxFormState.tinKind',
+      'TaxFormState.tinLast4',
+      'YearEndRecipient.tinLast4',
+    ])
     const rep = await person('sales-rep')
     await submit(rep)
     for (const who of [rep, await person('platform-admin'), await person('company-admin')]) {

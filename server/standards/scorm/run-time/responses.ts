@@ -6,12 +6,12 @@ const isShort = (value: string) => isIdentifier(value) && !/[{}[\]<>"^`|\\]/.tes
 /** `{case_matters=…}{order_matters=…}` and `{lang=…}` before the answer itself; null where one of them is wrong. */
 function withoutMarks(value: string, allowed: readonly string[]): string | null {
   let rest = value
-  const seen = new Set<string>()
+  const named = new Set<string>()
   for (;;) {
-    const [whole, name, told] = /^\{(case_matters|order_matters|lang)=([^}]*)\}/.exec(rest) ?? []
-    if (whole === undefined || !allowed.includes(name!) || seen.has(name!)) return rest
-    if (name === 'lang' ? !isLanguage(told!) : told !== 'true' && told !== 'false') return null
-    seen.add(name!)
+    const [whole, name, mark] = /^\{(case_matters|order_matters|lang)=([^}]*)\}/.exec(rest) ?? []
+    if (whole === undefined || !allowed.includes(name!) || named.has(name!)) return rest
+    if (name === 'lang' ? !isLanguage(mark!) : mark !== 'true' && mark !== 'false') return null
+    named.add(name!)
     rest = rest.slice(whole.length)
   }
 }

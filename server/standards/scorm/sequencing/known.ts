@@ -20,9 +20,9 @@ export function readValue<K extends Shared>(
 ): Tracked[K] {
   const target = targetRead(objective, shared)
   if (target !== undefined) {
-    const told = s.state.globals[target]?.[shared]
+    const shown = s.state.globals[target]?.[shared]
     // Of satisfaction and measure the shared one stands alone (CM-13); of the rest the own one helps out (CO-09).
-    if (told !== undefined || shared === 'satisfied' || shared === 'measure') return told as Tracked[K]
+    if (shown !== undefined || shared === 'satisfied' || shared === 'measure') return shown as Tracked[K]
   }
   const { staleObjectives, staleProgress } = stateOf(s, id)
   const isProgress = shared === 'completion' || shared === 'progress'

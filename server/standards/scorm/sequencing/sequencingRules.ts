@@ -21,7 +21,7 @@ export function truthOf(
 ): Truth {
   const objective = objectiveNamed(s, id, name)
   const state = stateOf(s, id)
-  const told = (): Truth => {
+  const truth = (): Truth => {
     if (condition === 'always') return true
     if (condition === 'never') return false
     if (condition === 'attempted') return state.begun && state.attempts > 0
@@ -41,7 +41,7 @@ export function truthOf(
     if (condition === 'activityProgressKnown') return completion !== undefined
     return undefined // Times: the book leaves them to the LMS.
   }
-  return not ? negated(told()) : told()
+  return not ? negated(truth()) : truth()
 }
 function ruleHolds(s: Way, id: string, rule: Rule): boolean {
   return (
