@@ -63,8 +63,9 @@ it('a rep learns from a package of 1.2, loses the line, closes the tab, comes ba
   expect(answers.map(({ response, result }) => [response, result])).toEqual(
     ['charge', 'five', 'change', 'drain', 'off'].map((response) => [response, 'correct']),
   )
-  const [spent] = await db.scormSession.findMany()
-  expect(spent!.seconds).toBeGreaterThan(0)
+  // Of two stays the first may be over within half a second.
+  const { _sum } = await db.scormSession.aggregate({ _sum: { seconds: true } })
+  expect(_sum.seconds).toBeGreaterThan(0)
 })
 
 it('on a phone, several lessons of 2004 one after the other, each with its last word', async () => {
