@@ -9,9 +9,7 @@ import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { payoutRow } from '../../prisma/factories/payouts.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { viewerNamed } from '../../server/domain/people/viewer.ts'
-import { codeSql, namesSql, textSql } from '../../server/domain/search/compile.ts'
 import { declared } from '../../server/platform/feature.ts'
-import { fieldOf, modelOf } from '../../server/platform/reads/models.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -243,38 +241,6 @@ describe('the search itself', () => {
     }
     // Three statements for all kinds, as many again to forgive typing errors, and one for what is shown.
     expect(counts).toEqual([7, 4, 4])
-  })
-
-  it('each kind has the indexes its ways to be found ask for, to the letter', async () => {
-    const wanted = declared('searched')
-      .flat()
-      .flatMap((kind) => {
-        const { type } = kind.of.access
-        const codes = (kind.codes ?? []).map((code) => {
-          const [first = '', column] = code.split('.')
-          return column ? [fieldOf(modelOf(type), first).type, codeSql('t', column)] : [type, codeSql('t', first)]
-        })
-        return [
-          ...(kind.names ? [[type, namesSql(kind, 't')]] : []),
-          ...codes,
-          ...(kind.texts ?? []).map((text) => [type, textSql('t', text)]),
-        ]
-      }) as [string, string][]
-    expect(wanted.length).toBeGreaterThan(20)
-    for (const [table, sql] of wanted) {
-      const fits = sql.startsWith('to_tsvector') ? `${sql} @@ to_tsquery('english', 'trail')` : `${sql} LIKE '%trail%'`
-      const client = await services.pool.connect()
-      try {
-        await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off')
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-          `EXPLAIN SELECT 1 FROM "${table}" t WHERE ${fits}`,
-        )
-        expect(rows.map((row) => row['QUERY PLAN']).join('\n'), `${table}: ${sql}`).toMatch(/Index Cond/)
-      } finally {
-        await client.query('ROLLBACK')
-        client.release()
-      }
-    }
   })
 
   it('every page and list it leads to is one of the portal', async () => {
