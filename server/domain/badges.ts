@@ -40,6 +40,11 @@ export const tellCounts = (c: Change): void => c.publish('counts.changed', 'admi
 /** Tells the open windows of one person, or of everybody, once it is done, that there is more or less to read. */
 export const tellUnread = (c: Change, userId = 'all'): void => c.publish('unread.changed', userId, true)
 
+/** What there is at the beginning. */
+async function* now(): AsyncGenerator<true> {
+  yield true
+}
+
 interface Counts {
   /** The type's name; its field is called the same in small letters. */
   type: string
@@ -99,8 +104,8 @@ function countsOf({ type: name, of, description, what, scope, listen }: Counts):
     t.field({
       type,
       authScopes: scope,
-      description: `${what}, whenever it changes.`,
-      subscribe: (_root, _args, ctx) => merged(...listen(ctx)),
+      description: `${what}: once at the beginning, so that nothing between a query and this is missed, and whenever it changes.`,
+      subscribe: (_root, _args, ctx) => merged(now(), ...listen(ctx)),
       resolve: () => ({}),
     }),
   )

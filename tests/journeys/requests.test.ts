@@ -18,12 +18,8 @@ it('someone registers with a new company, an admin lets both in, the person fini
 
   // The admin's open list and badge hear of it at once; the company stands with the person.
   const desk = await visit(admin)
-  const isHeard = desk.page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('connection_ack')))
   await desk.open('/auth/admin/user-requests')
   await desk.page.getByText('Nobody is waiting').waitFor()
-  await isHeard
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText(/pending until an administrator approves it/).waitFor()
   await desk.page.getByText('Ridge Line Powersports').waitFor()
