@@ -16,12 +16,12 @@ it('a process killed in the middle of a file: the next one begins it anew, and i
   await crowd('Killed', 'K', (await makeDealer(world.db)).id, ROWS)
   const { id } = await ask(admin, inputOf('Killed', { format: 'CSV' }))
   const server = await mortalServer(world)
-  const until = async (isSo: (row: { status: string; done: number }) => boolean) => {
+  const until = async (isSo: (row: { status: string; total: number }) => boolean) => {
     while (!isSo(await world.db.reportFile.findUniqueOrThrow({ where: { id } })))
       await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await server.start()
-  await until(({ status }) => status === 'RUNNING')
+  await until(({ total }) => total > 0)
   // It waits to say how far it is: on a busy machine it would be over before somebody looks.
   await world.db.$transaction(
     async (tx) => {
