@@ -63,7 +63,6 @@ it('a rep learns from a package of 1.2, loses the line, closes the tab, comes ba
   expect(answers.map(({ response, result }) => [response, result])).toEqual(
     ['charge', 'five', 'change', 'drain', 'off'].map((response) => [response, 'correct']),
   )
-  // Of two stays the first may be over within half a second.
   const { _sum } = await db.scormSession.aggregate({ _sum: { seconds: true } })
   expect(_sum.seconds).toBeGreaterThan(0)
 })

@@ -62,46 +62,67 @@ const TaxFileContent = builder.enumType('TaxFileContent', {
   } as const,
 })
 
+interface Download {
+  payerId: string
+  year: number
+  content: 'PENDING' | 'ISSUED'
+  reason?: string | null
+  withNumbers: boolean
+}
+
+async function sheetFor(c: Change, { payerId, year, content, reason, withNumbers }: Download) {
+  const { payer, books } = await booksOf(c, payerId, year)
+  const rows =
+    content === 'PENDING'
+      ? await plannedReturns(c.tx, c.services.config, books)
+      : await c.tx.taxReturn.findMany({
+          where: { payerId, year },
+          orderBy: [{ issuedAt: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+        })
+  const csv = await sheetOf(c.tx, c.services.config, { payer, year, rows, withNumbers })
+  const people = [...new Set(rows.map(({ userId }) => userId))]
+  c.record({
+    type: 'TaxPayer',
+    id: payerId,
+    after: {
+      name: payer.name,
+      year,
+      content,
+      forms: rows.length,
+      withNumbers,
+      reason,
+      ...(withNumbers ? { people } : {}),
+    },
+  })
+  return { csv, rows: rows.length, name: `1099-${year}${content === 'PENDING' ? '' : '-given-out'}.csv` }
+}
+
+const sheetInput = (t: InputFields) => ({
+  ...ofYear(t),
+  content: t.field({ type: TaxFileContent, required: true, description: 'Which forms.' }),
+  reason: t.string({ description: 'What for; kept in the activity log.', validate: optionalText(200) }),
+})
+
+const sheetAnswers = (t: Fields<{ csv: string; rows: number; name: string }>) => ({
+  csv: t.exposeString('csv', { description: 'The file.' }),
+  name: t.exposeString('name', { description: 'What to call it.' }),
+  rows: t.exposeInt('rows', { description: 'How many forms are in it.' }),
+})
+
 mutation('downloadTaxReturns', {
   description:
-    'The forms of a year as a CSV file with their boxes named. With numbers it holds whole tax numbers, in person only; the activity log keeps whose were read. For who prepares 1099 forms. Errors: NOT_FOUND, FORBIDDEN.',
-  input: (t) => ({
-    ...ofYear(t),
-    content: t.field({ type: TaxFileContent, required: true, description: 'Which forms.' }),
-    withNumbers: t.boolean({ description: 'Whole tax numbers rather than their last four digits; false by default.' }),
-    reason: t.string({ description: 'What for; kept in the activity log.', validate: optionalText(200) }),
-  }),
-  may: (viewer, { withNumbers }) => (withNumbers ? issuesReturns(viewer) : preparesReturns(viewer)),
-  async does(c, { payerId, year, content, withNumbers: asked, reason }) {
-    const withNumbers = asked === true
-    const { payer, books } = await booksOf(c, payerId, year)
-    const rows =
-      content === 'PENDING'
-        ? await plannedReturns(c.tx, c.services.config, books)
-        : await c.tx.taxReturn.findMany({
-            where: { payerId, year },
-            orderBy: [{ issuedAt: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-          })
-    const csv = await sheetOf(c.tx, c.services.config, { payer, year, rows, withNumbers })
-    const people = [...new Set(rows.map(({ userId }) => userId))]
-    c.record({
-      type: 'TaxPayer',
-      id: payerId,
-      after: {
-        name: payer.name,
-        year,
-        content,
-        forms: rows.length,
-        withNumbers,
-        reason,
-        ...(withNumbers ? { people } : {}),
-      },
-    })
-    return { csv, rows: rows.length, name: `1099-${year}${content === 'PENDING' ? '' : '-given-out'}.csv` }
-  },
-  answers: (t: Fields<{ csv: string; rows: number; name: string }>) => ({
-    csv: t.exposeString('csv', { description: 'The file.' }),
-    name: t.exposeString('name', { description: 'What to call it.' }),
-    rows: t.exposeInt('rows', { description: 'How many forms are in it.' }),
-  }),
+    'The forms of a year as a CSV file with their boxes named, tax numbers by their last four digits. For who prepares 1099 forms. Errors: NOT_FOUND.',
+  input: sheetInput,
+  may: preparesReturns,
+  does: (c, input) => sheetFor(c, { ...input, withNumbers: false }),
+  answers: sheetAnswers,
+})
+
+mutation('downloadTaxReturnsWithNumbers', {
+  description:
+    'The same file with whole tax numbers; the activity log keeps whose were read. For who prepares 1099 forms, in person. Errors: NOT_FOUND.',
+  input: sheetInput,
+  may: issuesReturns,
+  does: (c, input) => sheetFor(c, { ...input, withNumbers: true }),
+  answers: sheetAnswers,
 })

@@ -197,7 +197,7 @@ describe('who prepares the year end', () => {
     await sent(id, 300_000n)
     await file(admin)
     const log = await db.activityLog.findFirstOrThrow({
-      where: { action: 'downloadTaxReturns', targetId: COMPANY },
+      where: { action: 'downloadTaxReturnsWithNumbers', targetId: COMPANY },
       orderBy: { createdAt: 'desc' },
     })
     expect(log.after).toMatchObject({ withNumbers: true, people: [id] })

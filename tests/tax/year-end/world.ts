@@ -102,13 +102,14 @@ export function yearEndOf(world: World) {
       'mutation ($input: IssueTaxReturnsInput!) { issueTaxReturns(input: $input) { issued } }',
       { input: { payerId: COMPANY, year, ...more } },
     )
-  const file = async (who: Who, more: Record<string, unknown> = {}) => {
-    const { data, errors } = await graphql<{ downloadTaxReturns: { csv: string; rows: number } }>(
+  const file = async (who: Who, { withNumbers = true, ...more }: Record<string, unknown> = {}) => {
+    const name = withNumbers ? 'downloadTaxReturnsWithNumbers' : 'downloadTaxReturns'
+    const { data, errors } = await graphql<{ file: { csv: string; rows: number } }>(
       who,
-      'mutation ($input: DownloadTaxReturnsInput!) { downloadTaxReturns(input: $input) { csv rows name } }',
-      { input: { payerId: COMPANY, year, content: 'PENDING', withNumbers: true, ...more } },
+      `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { file: ${name}(input: $input) { csv rows name } }`,
+      { input: { payerId: COMPANY, year, content: 'PENDING', ...more } },
     )
-    return { file: data?.downloadTaxReturns, code: errors?.[0]?.extensions.code }
+    return { file: data?.file, code: errors?.[0]?.extensions.code }
   }
   const outside = (who: Who, input: Record<string, unknown>) =>
     graphql<{ addTaxOutsidePayment: { payment: { databaseId: string } } }>(

@@ -4,6 +4,7 @@ import type {
   AdminTaxReturnsFileMutation,
   TaxFileContent,
 } from '../../__generated__/AdminTaxReturnsFileMutation.graphql.ts'
+import type { AdminTaxReturnsWholeFileMutation } from '../../__generated__/AdminTaxReturnsWholeFileMutation.graphql.ts'
 import type { AdminTaxReturnsIssueMutation } from '../../__generated__/AdminTaxReturnsIssueMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
@@ -19,6 +20,11 @@ export function useTaxReturns(payerId: string, year: number) {
       downloadTaxReturns(input: $input) { csv name rows }
     }
   `)
+  const [saveWholeDownload, isDownloadingWhole] = useSave<AdminTaxReturnsWholeFileMutation>(graphql`
+    mutation AdminTaxReturnsWholeFileMutation($input: DownloadTaxReturnsWithNumbersInput!) {
+      downloadTaxReturnsWithNumbers(input: $input) { csv name rows }
+    }
+  `)
   const [saveIssue, isIssuing] = useSave<AdminTaxReturnsIssueMutation>(graphql`
     mutation AdminTaxReturnsIssueMutation($input: IssueTaxReturnsInput!) { issueTaxReturns(input: $input) { issued } }
   `)
@@ -32,10 +38,13 @@ export function useTaxReturns(payerId: string, year: number) {
         stay: 'Not now',
       }))
     if (!sure) return
-    const { data } = await saveDownload({ input: { payerId, year, content, withNumbers } })
-    if (!data) return
-    saveFile(data.downloadTaxReturns.csv, data.downloadTaxReturns.name, 'text/csv')
-    showDone(`${counted(data.downloadTaxReturns.rows, 'form')} downloaded`)
+    const input = { payerId, year, content }
+    const file = withNumbers
+      ? (await saveWholeDownload({ input })).data?.downloadTaxReturnsWithNumbers
+      : (await saveDownload({ input })).data?.downloadTaxReturns
+    if (!file) return
+    saveFile(file.csv, file.name, 'text/csv')
+    showDone(`${counted(file.rows, 'form')} downloaded`)
   }
   const issue = async (pending: number) => {
     const sure = await confirm({
@@ -50,5 +59,5 @@ export function useTaxReturns(payerId: string, year: number) {
     showDone(`${counted(data.issueTaxReturns.issued, 'form')} marked as given out`)
     await revalidate()
   }
-  return { download, issue, isBusy: isDownloading || isIssuing }
+  return { download, issue, isBusy: isDownloading || isDownloadingWhole || isIssuing }
 }
