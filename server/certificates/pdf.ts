@@ -131,7 +131,8 @@ interface Sheet {
   /** Whose certificate it is. */
   issuer: string
   ornament(draw: () => void): void
-  tagged(tag: 'H2' | 'P', draw: () => void): void
+  /** Read aloud as `actual` where what is drawn goes from right to left, or in pieces. */
+  tagged(tag: 'H2' | 'P', draw: () => void, actual?: string): void
   /** Drawn in capitals; read aloud as `actual`. */
   heading(actual: string, draw: () => void): void
   figure(alt: string, draw: () => void): void
@@ -194,7 +195,7 @@ async function openSheet(text: CertificateText): Promise<Sheet> {
       draw()
       doc.endMarkedContent()
     },
-    tagged: (tag, draw) => document.add(doc.struct(tag, {}, draw)),
+    tagged: (tag, draw, actual) => document.add(doc.struct(tag, actual === undefined ? {} : { actual }, draw)),
     heading: (actual, draw) => document.add(doc.struct('H1', { actual }, draw)),
     figure: (alt, draw) => document.add(doc.struct('Figure', { alt }, draw)),
     written(words, font, fill, place) {
@@ -254,15 +255,19 @@ function drawStatement(
     doc.font('regular').fontSize(13).fillColor(quiet).text('This is to certify that', left, 176)
   })
   let y = 200
-  tagged('H2', () => {
-    y += written(recipientName, 'heavy', ink, {
-      x: left - 1,
-      y,
-      width,
-      sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24],
-      lines: recipientName.length > 40 ? 2 : 1,
-    })
-  })
+  tagged(
+    'H2',
+    () => {
+      y += written(recipientName, 'heavy', ink, {
+        x: left - 1,
+        y,
+        width,
+        sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24],
+        lines: recipientName.length > 40 ? 2 : 1,
+      })
+    },
+    recipientName,
+  )
   y += 10
   ornament(() => {
     doc.rect(left, y, 64, 4).fill(color)
@@ -272,9 +277,13 @@ function drawStatement(
     doc.font('regular').fontSize(13).fillColor(quiet).text(`has successfully completed the ${kind}`, left, y)
   })
   y += 24
-  tagged('H2', () => {
-    written(title, 'medium', color, { x: left, y, width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
-  })
+  tagged(
+    'H2',
+    () => {
+      written(title, 'medium', color, { x: left, y, width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
+    },
+    title,
+  )
 }
 
 /** When, by whom, and how it is checked. */

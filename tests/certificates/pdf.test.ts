@@ -76,6 +76,24 @@ test('keeps the longest names and titles on one page, with a logo or without a b
   }
 })
 
+/** What is drawn, glyph by glyph. */
+async function glyphsOf(pdf: Buffer): Promise<Glyph[]> {
+  const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return fnArray.flatMap((fn, index) =>
+    fn === OPS.showText
+      ? ((argsArray[index] as unknown[])[0] as (Glyph | number)[]).filter((one) => typeof one === 'object')
+      : [],
+  )
+}
+/** The first glyph of a font stands for what it does not have. */
+const isBox = ({ unicode }: Glyph) => unicode === '\0'
+
+interface Glyph {
+  unicode?: string
+  fontChar?: string
+}
+
 test.each([
   ['simplified Chinese', '王小明', '李伟东', '越野车销售基础'],
   ['traditional Chinese', '黃志偉', '張嘉玲', '越野車銷售基礎'],
@@ -88,16 +106,79 @@ test.each([
   // Pieces are read one by one: what stands between them is no matter.
   for (const text of [recipientName, brandName, title])
     expect(words.replaceAll(' ', ''), text).toContain(text.replaceAll(' ', ''))
-  const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1)
-  const { fnArray, argsArray } = await page.getOperatorList()
-  const drawn = fnArray.flatMap((fn, index) =>
-    fn === OPS.showText ? ((argsArray[index] as unknown[])[0] as { unicode?: string; fontChar?: string }[]) : [],
-  )
+  const drawn = await glyphsOf(pdf)
   // A box is glyph 0 of a font: the letters shown are those of the text, each by a glyph of its own.
   const eastern = [...(recipientName + brandName + title)].filter((letter) => letter.codePointAt(0)! > 0x2fff)
   const shown = drawn.flatMap(({ unicode }) => [...(unicode ?? '')])
   for (const letter of eastern) expect(shown, letter).toContain(letter)
-  expect(drawn.some(({ unicode, fontChar }) => unicode && fontChar === '\0')).toBe(false)
+  expect(drawn.filter(isBox)).toEqual([])
+})
+
+/** Every script that Unicode recommends for names, and those of the first nations. */
+test.each([
+  ['Arabic', 'محمد علي'],
+  ['Armenian', 'Արամ Խաչատրյան'],
+  ['Bengali', 'রবীন্দ্রনাথ ঠাকুর'],
+  ['Canadian Aboriginal', 'ᐃᓄᒃᑎᑐᑦ ᓄᓇᕗᑦ'],
+  ['Cherokee', 'ᏍᏏᏉᏯ'],
+  ['Cyrillic', 'Їжак Ґалаґан'],
+  ['Devanagari', 'श्रीकृष्ण शर्मा'],
+  ['Ethiopic', 'አበበ ቢቂላ'],
+  ['Georgian', 'ქეთევან'],
+  ['Greek', 'Αλέξανδρος'],
+  ['Gujarati', 'મહાત્મા ગાંધી'],
+  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['Hebrew', 'יוסף כהן-לוי'],
+  ['Kannada', 'ಕೃಷ್ಣ ರಾವ್'],
+  ['Khmer', 'សុខ ចាន់ថា'],
+  ['Lao', 'ສົມສັກ'],
+  ['Malayalam', 'കൃഷ്ണൻ നായർ'],
+  ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ'],
+  ['Myanmar', 'အောင်ဆန်း'],
+  ['Nko', 'ߒߞߏ'],
+  ['Oriya', 'ଜଗନ୍ନାଥ'],
+  ['Persian', 'گل‌محمد ژیان'],
+  ['Sinhala', 'ශ්‍රී ලංකා'],
+  ['Syriac', 'ܝܘܚܢܢ'],
+  ['Tamil', 'தமிழ்ச்செல்வன்'],
+  ['Telugu', 'కృష్ణ మూర్తి'],
+  ['Thaana', 'މުޙައްމަދު'],
+  ['Thai', 'สมชาย ใจดี'],
+  ['Tibetan', 'བསྟན་འཛིན'],
+  ['Urdu', 'ٹیپو ڈوگر'],
+  ['Vietnamese', 'Nguyễn Thị Ánh'],
+])('has a glyph for each letter of a name in %s', async (_script, recipientName) => {
+  const glyphs = await glyphsOf(await renderCertificate({ ...earned, recipientName }))
+  expect(glyphs.filter(isBox)).toEqual([])
+})
+
+test('shows a box where no font has a letter, which the tests above would find', async () => {
+  const glyphs = await glyphsOf(await renderCertificate({ ...earned, recipientName: 'Osage 𐒰' }))
+  expect(glyphs.filter(isBox)).toHaveLength(1)
+})
+
+test('writes from right to left, and what stands within the other way', async () => {
+  const placesOf = async (recipientName: string, ...words: string[]) => {
+    const data = new Uint8Array(await renderCertificate({ ...earned, recipientName }))
+    const { items } = await (await (await getDocument({ data, verbosity: 0 }).promise).getPage(1)).getTextContent()
+    return words.map((word) => {
+      const item = items.find((one) => 'str' in one && one.str.includes(word))
+      return item && 'transform' in item ? Number(item.transform[4]) : Number.NaN
+    })
+  }
+  const [name, family] = await placesOf('יוסף כהן', 'יוסף', 'כהן')
+  expect(name).toBeGreaterThan(family!)
+  const [first, within, last] = await placesOf('Sam (סם) Levi', 'Sam', 'סם', 'Levi')
+  expect(first).toBeLessThan(within!)
+  expect(within).toBeLessThan(last!)
+  const [own, number] = await placesOf('דן 42', 'דן', '42')
+  expect(number).toBeLessThan(own!)
+})
+
+test('joins letters as their script does', async () => {
+  const glyphs = await glyphsOf(await renderCertificate({ ...earned, recipientName: 'ههه' }))
+  // The beginning, the middle and the end of a word have forms of their own.
+  expect(new Set(glyphs.filter(({ unicode }) => unicode === 'ه').map(({ fontChar }) => fontChar)).size).toBe(3)
 })
 
 test('reads no such font for who needs none', async () => {
