@@ -5,7 +5,7 @@ import type { Cells } from '../domain/imports/cells.ts'
 import { importable, type Field } from '../domain/imports/importable.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { optionalText, phoneOrNone, regionText, requiredText } from '../platform/values/inputs.ts'
-import { coordinatesOf } from '../platform/values/postalPlaces.ts'
+import { coordinatesOf, postalPlaceOf } from '../platform/values/postalPlaces.ts'
 import { can, seesAll } from '../platform/viewer.ts'
 
 const FIELDS: Field[] = [
@@ -128,6 +128,9 @@ function dealerIn(cells: Cells, known: Known) {
   const unit = cell('businessUnit') ? known.units.get(plain(cell('businessUnit'))) : null
   if (unit === undefined) fault('businessUnit', 'There is no such business unit.')
   if (!name || !addressLine1 || !city || !region || !postalCode || !country) return undefined
+  const place = postalPlaceOf(postalCode, country)
+  if (place && place.region !== region)
+    cells.doubt('region', `${postalCode} is in ${place.city}, ${place.region}. Check the state and the postal code.`)
   return {
     name,
     addressLine1,

@@ -6,7 +6,7 @@ import { freeDealerCode } from '../domain/dealers/codes.ts'
 import { numbered } from '../platform/kit/list.ts'
 import { given } from '../platform/kit/saves.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { postalPlaceOf, type PostalPlace } from '../platform/values/postalPlaces.ts'
+import '../domain/postalPlace.ts'
 import { regionCode } from '../platform/values/regions.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
@@ -303,34 +303,5 @@ builder.queryField('dealerIdentity', (t) =>
         dealerNum: dealerNum?.trim().slice(0, 200),
         exceptId: except,
       }),
-  }),
-)
-
-const Place = builder
-  .objectRef<PostalPlace>('PostalPlace')
-  .implement({
-    description: 'Where a postal code lies, out of a bundled table of the US and Canada.',
-    fields: (t) => ({
-      latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }),
-      longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
-      city: t.exposeString('city', { description: 'The town it belongs to.' }),
-      region: t.exposeString('region', { description: 'State or province code.' }),
-    }),
-  })
-
-builder.queryField('postalPlace', (t) =>
-  t.field({
-    type: Place,
-    nullable: true,
-    authScopes: { personOr: ['view-dealers', 'modify-dealers'] },
-    args: {
-      postalCode: t.arg.string({ required: true }),
-      country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }),
-    },
-    description: 'Where a zip or postal code lies; null when unknown.',
-    resolve: (_root, { postalCode, country }) => {
-      const place = postalPlaceOf(postalCode)
-      return place && (!country || place.country === countryCode(country)) ? place : null
-    },
   }),
 )

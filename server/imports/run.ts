@@ -76,25 +76,28 @@ const stop = (
   })
 
 /** Looks at all rows of an import; the same code judges them when they are written. */
-async function faultsOf(services: Services, { row, kind, lines, read, viewer }: Work): Promise<Fault[]> {
+async function look(services: Services, { row, kind, lines, read, viewer }: Work) {
   const check = await kind.prepare(services.db, lines, read, viewer)
   const faults: Fault[] = []
+  const doubts: Fault[] = []
   await batches(lines, async (batch, done) => {
-    faults.push(...(await check(services.db, batch)).faults)
+    const checked = await check(services.db, batch)
+    faults.push(...checked.faults)
+    doubts.push(...checked.doubts)
     await progress(services, row.id, done)
   })
-  return faults
+  return { faults, doubts }
 }
 
 job('check-import', async (services, { importId: id }) => {
   const work = await workOn(services, id, 'CHECKING')
   if (!work) return
   const { total, userId } = work.row
-  const faults = await faultsOf(services, work)
+  const { faults, doubts } = await look(services, work)
   await changeInJob(services, 'finishImportCheck', async (c) => {
     await c.tx.bulkImport.updateMany({
       where: { id, status: 'CHECKING' },
-      data: { status: 'CHECKED', faults, bad: badRows(faults), done: total },
+      data: { status: 'CHECKED', faults, doubts, bad: badRows(faults), done: total },
     })
     c.record({ type: 'BulkImport', id, byId: userId, after: { rows: total, faults: faults.length } })
     c.publish('import.changed', id, id)

@@ -21,7 +21,7 @@ import { inPerson } from '../platform/viewer.ts'
 const sendsImports = (viewer: Viewer): boolean => inPerson(viewer) && importsAny(viewer)
 
 /** As it is before anything was looked at or written. */
-const AFRESH = { done: 0, created: 0, bad: 0, faults: [], problem: '', finishedAt: null }
+const AFRESH = { done: 0, created: 0, bad: 0, faults: [], doubts: [], problem: '', finishedAt: null }
 
 const own = (viewer: Viewer, id: string): Prisma.BulkImportWhereInput => ({ AND: [{ id }, importsVisibleTo(viewer)] })
 

@@ -157,6 +157,18 @@ builder.prismaObjectFields('BulkImport', (t) => ({
       return faultsIn(faults).slice(from, from + Math.min(500, Math.max(1, first ?? 100)))
     },
   }),
+  doubtCount: t.int({
+    description: 'Doubts in all.',
+    select: { doubts: true },
+    resolve: ({ doubts }) => faultsIn(doubts).length,
+  }),
+  doubts: t.field({
+    type: [ImportFault],
+    description:
+      'What may be wrong with rows that are written all the same, by row and column, as the check found it; the first 500.',
+    select: { doubts: true },
+    resolve: ({ doubts }) => faultsIn(doubts).slice(0, 500),
+  }),
   failedCsv: t.string({
     description:
       'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; fix them and upload them again.',

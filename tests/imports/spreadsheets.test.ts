@@ -14,8 +14,10 @@ interface Import {
   badCount: number
   fixCount: number
   faults: { row: number; column: string; value: string; message: string; fix: string | null }[]
+  doubts: object[]
 }
-const SHOWN = 'databaseId status dayOrder badCount fixCount faults { row column value message fix }'
+const SHOWN =
+  'databaseId status dayOrder badCount fixCount faults { row column value message fix } doubts { row column value message }'
 
 async function sent(who: Who, kind: string, csv: string): Promise<string> {
   const form = new FormData()
@@ -181,5 +183,52 @@ describe('an import', () => {
     expect(faults.map(({ fix }) => fix)).toEqual(['02110', '00602-1234'])
     expect(await check(admin, shops, { addZeros: true })).toBeUndefined()
     expect(await read(admin, shops)).toMatchObject({ badCount: 0 })
+  })
+
+  it('a state and a postal code that do not fit are a doubt, and the dealer is made', async () => {
+    const admin = await person('company-admin')
+    const id = await sent(
+      admin,
+      'dealers',
+      'name,address,city,state,zip,country\nHarbor Sleds,1 Pier Road,Boston,NH,02110,US\nLac Motos,2 Rue Roy,Québec,Qué.,G1R 4S9,CA\nElm Cycles,3 Elm,Austin,TX,00000,US\n',
+    )
+    expect(await check(admin, id)).toBeUndefined()
+    expect(await read(admin, id)).toMatchObject({
+      badCount: 0,
+      faults: [],
+      doubts: [
+        {
+          row: 2,
+          column: 'State or province',
+          value: 'NH',
+          message: '02110 is in Boston, MA. Check the state and the postal code.',
+        },
+      ],
+    })
+    await graphql(
+      admin,
+      'mutation ($input: RunBulkImportInput!) { runBulkImport(input: $input) { import { status } } }',
+      { input: { databaseId: id, skipBad: false } },
+    )
+    await jobs()
+    expect(await db.dealer.findFirstOrThrow({ where: { name: 'Harbor Sleds' } })).toMatchObject({ region: 'NH' })
+  })
+})
+
+describe('where a postal code lies', () => {
+  it.each([
+    ['55391', 'US', 'Minn.', true],
+    ['55391', 'US', 'WI', false],
+    ['55391', null, 'Wisconsin', false],
+    ['h2x 1y4', 'CA', 'Québec', true],
+    ['H2X 1Y4', 'CA', 'Ontario', false],
+    ['55391', 'US', 'somewhere', false],
+  ])('%s in %s agrees with %s: %s', async (postalCode, country, region, agrees) => {
+    const { data } = await graphql<{ postalPlace: { agrees: boolean } }>(
+      null,
+      'query ($postalCode: String!, $country: String, $region: String!) { postalPlace(postalCode: $postalCode, country: $country) { agrees(region: $region) } }',
+      { postalCode, country, region },
+    )
+    expect(data!.postalPlace.agrees).toBe(agrees)
   })
 })

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within as inside } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, it } from 'vitest'
+import { createMockEnvironment } from 'relay-test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { PostalCodeField } from '../../web/domain/addresses/PostalCodeField.tsx'
 import { ChoiceField, ChoicesField } from '../../web/ui/fields/ChoiceField.tsx'
 import { DateField } from '../../web/ui/fields/DateField.tsx'
 import { FileField } from '../../web/ui/fields/files/FileField.tsx'
@@ -155,4 +158,40 @@ it('holds a part of a form, and leaves the rest', async () => {
 it('begins anew in a dialog over a page that is read only', async () => {
   await open({ readOnly: true, dialog: true })
   expect(input(/^Name in the dialog/).readOnly).toBe(false)
+})
+
+it('says where a postal code lies when the state is another one, and nothing of an older answer', async () => {
+  vi.useFakeTimers()
+  const environment = createMockEnvironment()
+  const place = z.object({ region: z.string(), code: z.string() })
+  function Address() {
+    const form = useRecordForm({
+      stored: { region: 'WI', code: '' },
+      schema: place,
+      send: () => Promise.reject(Error()),
+    })
+    return <PostalCodeField {...form.field('code')} label="ZIP code" region={form.field('region')} country="US" />
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Address /> }])
+  render(
+    <RelayEnvironmentProvider environment={environment}>
+      <PaddockTheme>
+        <RouterProvider router={router} />
+      </PaddockTheme>
+    </RelayEnvironmentProvider>,
+  )
+  const type = async (value: string) => {
+    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value } })
+    await act(() => vi.advanceTimersByTimeAsync(500))
+  }
+  await type('55391')
+  const asked = environment.mock.getMostRecentOperation()
+  expect(asked.request.variables).toEqual({ postalCode: '55391', country: 'US', region: 'WI' })
+  await act(async () =>
+    environment.mock.resolve(asked, { data: { postalPlace: { city: 'Wayzata', region: 'MN', agrees: false } } }),
+  )
+  expect(screen.getByRole('status').textContent).toBe('55391 is in Wayzata, MN. Check the state and the code.')
+  await type('53703')
+  expect(screen.getByRole('status').textContent).toBe('')
+  vi.useRealTimers()
 })

@@ -26,6 +26,7 @@ import { AdminDealerPin } from './AdminDealerPin.tsx'
 import { dealerSchema, type DealerValues } from './dealerValues.ts'
 import { useIdentityCheck } from './useIdentityCheck.ts'
 import { plural } from '../ui/formats.ts'
+import { PostalCodeField } from '../domain/addresses/PostalCodeField.tsx'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
 
@@ -152,7 +153,13 @@ function AddressSection({ form, storedPostalCode }: AddressProps) {
     <FormSection title="Address" text="The pin follows the postal code until you drag it.">
       <TextField {...field('addressLine1')} label="Street and number" autoComplete="off" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...field('postalCode')} label={country === 'US' ? 'Zip code' : 'Postal code'} autoComplete="off" />
+        <PostalCodeField
+          {...field('postalCode')}
+          region={field('region')}
+          country={field('country')}
+          label={country === 'US' ? 'Zip code' : 'Postal code'}
+          autoComplete="off"
+        />
         <TextField {...field('city')} label="City" autoComplete="off" />
         {regions.length > 0 ? (
           <SelectField

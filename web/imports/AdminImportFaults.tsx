@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import type { AdminImportFaults_doubts$key } from '../__generated__/AdminImportFaults_doubts.graphql.ts'
 import type {
   AdminImportFaults_import$data,
   AdminImportFaults_import$key,
@@ -15,7 +16,7 @@ import { saveFile } from '../ui/saveFile.ts'
 
 type Fault = AdminImportFaults_import$data['faults'][number]
 
-const columns: TableColumn<Fault>[] = [
+const columnsOf = (what: string): TableColumn<Fault>[] => [
   { id: 'row', label: 'Row', width: 120, primary: true, cell: ({ row }) => `Row ${row}` },
   { id: 'column', label: 'Column', width: 180, cell: ({ column }) => <Text size="sm">{column}</Text> },
   {
@@ -28,8 +29,44 @@ const columns: TableColumn<Fault>[] = [
       </Text>
     ),
   },
-  { id: 'message', label: 'Problem', cell: ({ message }) => <Text size="sm">{message}</Text> },
+  { id: 'message', label: what, cell: ({ message }) => <Text size="sm">{message}</Text> },
 ]
+
+function FaultTable({ label, rows, what }: { label: string; rows: readonly Fault[]; what: string }) {
+  return (
+    <RecordTable
+      label={label}
+      rows={rows}
+      keyOf={({ row, column, message }) => `${row}:${column}:${message}`}
+      nameOf={({ row }) => `Row ${row}`}
+      columns={columnsOf(what)}
+      none={{ title: 'No problems' }}
+    />
+  )
+}
+
+/** What may be a slip in rows that are imported all the same. */
+export function AdminImportDoubts({ data }: { data: AdminImportFaults_doubts$key }) {
+  const { doubtCount, doubts } = useFragment(
+    graphql`
+    fragment AdminImportFaults_doubts on BulkImport { doubtCount doubts { row column value message } }
+  `,
+    data,
+  )
+  if (doubtCount === 0) return null
+  return (
+    <section aria-label="Worth a look">
+      <Text fw={600} mb={4} mt="lg">
+        {counted(doubtCount, 'value')} worth a look
+        {doubtCount > doubts.length ? `, the first ${doubts.length} here` : ''}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        These rows are imported all the same.
+      </Text>
+      <FaultTable label="Worth a look" rows={doubts} what="Check" />
+    </section>
+  )
+}
 
 /** Every problem by row and column, and the rows as a file to mend. */
 export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key }) {
@@ -75,14 +112,7 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
           Download these rows
         </Button>
       </Group>
-      <RecordTable
-        label="Problems"
-        rows={faults}
-        keyOf={({ row, column, message }) => `${row}:${column}:${message}`}
-        nameOf={({ row }) => `Row ${row}`}
-        columns={columns}
-        none={{ title: 'No problems' }}
-      />
+      <FaultTable label="Problems" rows={faults} what="Problem" />
     </section>
   )
 }

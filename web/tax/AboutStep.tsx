@@ -1,4 +1,5 @@
 import { Accordion, Grid, type SelectProps, type TextInputProps } from '@mantine/core'
+import { PostalCodeField } from '../domain/addresses/PostalCodeField.tsx'
 import { usStates } from '../ui/fields/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -69,7 +70,13 @@ const Fields = ({ field, fields }: Pick<StepProps, 'field'> & { fields: readonly
   <Grid gap="md">
     {fields.map(({ columns, name, ...words }) => (
       <Grid.Col key={name} span={{ base: 12, sm: columns }}>
-        {'data' in words ? <SelectField {...field(name)} {...words} /> : <TextField {...field(name)} {...words} />}
+        {'data' in words ? (
+          <SelectField {...field(name)} {...words} />
+        ) : name === 'postalCode' ? (
+          <PostalCodeField {...field(name)} {...words} region={field('region')} country="US" />
+        ) : (
+          <TextField {...field(name)} {...words} />
+        )}
       </Grid.Col>
     ))}
   </Grid>

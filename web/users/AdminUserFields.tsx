@@ -15,6 +15,7 @@ import { useField, useValue } from '../ui/fields/useField.ts'
 import { AdminDealerChoice } from './AdminDealerChoice.tsx'
 import classes from './AdminUserScreen.module.css'
 import { today, type PersonValues } from './personForm.ts'
+import { PostalCodeField } from '../domain/addresses/PostalCodeField.tsx'
 
 type Option = { value: string; label: string }
 
@@ -89,7 +90,13 @@ function AddressSection({ field }: SectionProps) {
       <TextField {...field('addressLine1')} label="Address" autoComplete="off" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField {...field('city')} label="City" autoComplete="off" />
-        <TextField {...field('postalCode')} label="Zip or postal code" autoComplete="off" />
+        <PostalCodeField
+          {...field('postalCode')}
+          region={field('region')}
+          country={field('country')}
+          label="Zip or postal code"
+          autoComplete="off"
+        />
         <CountryFields country={field('country')} region={field('region')} />
       </SimpleGrid>
     </FormSection>

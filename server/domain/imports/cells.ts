@@ -12,8 +12,11 @@ export interface Cells {
   line: number
   /** What is wrong so far. */
   faults: readonly Fault[]
+  /** What may be wrong: the row is written all the same. */
+  doubts: readonly Fault[]
   cell(field: string): string
   fault(field: string, message: string, fix?: string): void
+  doubt(field: string, message: string): void
   /** A day, in the order of the file; undefined when it is none. */
   day(field: string): Date | undefined
   /** A cell through the shape a form would ask of it; undefined after a fault. */
@@ -28,15 +31,11 @@ export function cellsOf(
   labels: ReadonlyMap<string, string>,
 ): Cells {
   const faults: Fault[] = []
+  const doubts: Fault[] = []
   const cell = (field: string) => (cells[mapping[field] ?? -1] ?? '').trim()
+  const at = (field: string) => ({ row: line, column: labels.get(field) ?? field, value: cut(cell(field), 200) })
   const fault = (field: string, message: string, fix?: string) =>
-    void faults.push({
-      row: line,
-      column: labels.get(field) ?? field,
-      value: cut(cell(field), 200),
-      message,
-      ...(fix === undefined ? {} : { fix }),
-    })
+    void faults.push({ ...at(field), message, ...(fix === undefined ? {} : { fix }) })
   function shaped<T>(field: string, shape: z.ZodType<T>): T | undefined {
     const parsed = shape.safeParse(cell(field))
     if (parsed.success) return parsed.data
@@ -46,8 +45,10 @@ export function cellsOf(
   return {
     line,
     faults,
+    doubts,
     cell,
     fault,
+    doubt: (field, message) => void doubts.push({ ...at(field), message }),
     day: (field) => dayFrom(cell(field), dayOrder),
     shaped,
     safe(field, shape) {

@@ -54,9 +54,11 @@ interface Declaration<T> {
   save(c: Change, rows: readonly Good<T>[], byId: string): Promise<Written>
 }
 
-/** A batch that was looked at: what is wrong, and the rest to be written. */
+/** A batch that was looked at: what is wrong, what may be, and the rows to be written. */
 export interface Checked {
   faults: Fault[]
+  /** Of the rows to be written. */
+  doubts: Fault[]
   save(c: Change, byId: string): Promise<Written>
 }
 
@@ -88,13 +90,21 @@ export function importable<T>({ fields, prepare, save, ...rest }: Declaration<T>
         const rowFrom = await look(now, columnsOf(batch, read.mapping))
         const good: Good<T>[] = []
         const faults: Fault[] = []
+        const doubts: Fault[] = []
         for (const line of batch) {
           const cells = cellsOf(line, read, labels)
           const row = rowFrom(cells)
           if (row === undefined || cells.faults.length) faults.push(...cells.faults)
-          else good.push({ line: line.line, row })
+          else {
+            good.push({ line: line.line, row })
+            doubts.push(...cells.doubts)
+          }
         }
-        return { faults, save: async (c, byId) => (good.length ? save(c, good, byId) : { created: 0, faults: [] }) }
+        return {
+          faults,
+          doubts,
+          save: async (c, byId) => (good.length ? save(c, good, byId) : { created: 0, faults: [] }),
+        }
       }
     },
   }

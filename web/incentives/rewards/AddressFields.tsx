@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { countries } from '../../ui/fields/regions.ts'
 import { phoneUpTo, required, upTo } from '../../ui/texts.ts'
 import type { RewardAddress } from './words.ts'
+import { PostalCodeField } from '../../domain/addresses/PostalCodeField.tsx'
 
 export const addressSchema = z.object({
   name: required('Name', RewardAddressInput.name.max),
@@ -44,7 +45,13 @@ export const AddressFields = ({ field }: Props) => (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <TextField {...field('region')} label="State or province" autoComplete="address-level1" />
-      <TextField {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+      <PostalCodeField
+        {...field('postalCode')}
+        region={field('region')}
+        country={field('country')}
+        label="Postal code"
+        autoComplete="postal-code"
+      />
       <SelectField
         {...field('country')}
         label="Country"

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../../ui/texts.ts'
+import { PostalCodeField } from '../../domain/addresses/PostalCodeField.tsx'
 
 const schema = z.object({
   venue: required('Venue', limits.venue.max),
@@ -68,7 +69,7 @@ export function AdminLocationDialog({ location, onClose, onSaved }: Props) {
         <TextField {...field('address')} label="Street and number" />
         <TextField {...field('city')} label="City" />
         <TextField {...field('state')} label="State" />
-        <TextField {...field('postalCode')} label="Postal code" />
+        <PostalCodeField {...field('postalCode')} region={field('state')} label="Postal code" />
       </SimpleGrid>
       {mayPublish && <SwitchField {...field('published')} label="Published: events can be planned here" />}
     </FormDialog>

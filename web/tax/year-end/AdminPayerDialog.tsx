@@ -7,6 +7,7 @@ import { SaveTaxPayerInput } from '../../contract/__generated__/limits.ts'
 import type { AdminPayerDialog_payer$key } from '../../__generated__/AdminPayerDialog_payer.graphql.ts'
 import type { AdminPayerDialogBrandsQuery } from '../../__generated__/AdminPayerDialogBrandsQuery.graphql.ts'
 import type { AdminPayerDialogMutation } from '../../__generated__/AdminPayerDialogMutation.graphql.ts'
+import { PostalCodeField } from '../../domain/addresses/PostalCodeField.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { FormOf } from '../../ui/fields/bound.ts'
@@ -117,7 +118,13 @@ export function AdminPayerDialog({
       <TextField {...field('addressLine1')} label="Street address" autoComplete="off" />
       <TextField {...field('city')} label="City" autoComplete="off" />
       <TextField {...field('region')} label="State" placeholder="MN" autoComplete="off" />
-      <TextField {...field('postalCode')} label="ZIP code" autoComplete="off" />
+      <PostalCodeField
+        {...field('postalCode')}
+        region={field('region')}
+        country="US"
+        label="ZIP code"
+        autoComplete="off"
+      />
       <TextField {...field('phone')} label="Phone" description="For recipients with questions." autoComplete="off" />
     </FormDialog>
   )

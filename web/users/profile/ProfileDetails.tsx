@@ -15,6 +15,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { SectionForm } from '../../ui/forms/SectionForm.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { PostalCodeField } from '../../domain/addresses/PostalCodeField.tsx'
 
 const today = () => dayjs().format('YYYY-MM-DD')
 
@@ -90,7 +91,13 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
       <TextField {...field('addressLine1')} label="Address" autoComplete="address-line1" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField {...field('city')} label="City" autoComplete="address-level2" />
-        <TextField {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+        <PostalCodeField
+          {...field('postalCode')}
+          region={field('region')}
+          country={field('country')}
+          label="Postal code"
+          autoComplete="postal-code"
+        />
         <CountryFields country={field('country')} region={field('region')} />
       </SimpleGrid>
     </SectionForm>

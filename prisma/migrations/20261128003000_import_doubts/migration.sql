@@ -1,0 +1,1 @@
+ALTER TABLE "BulkImport" ADD COLUMN "doubts" JSONB NOT NULL DEFAULT '[]';
