@@ -131,10 +131,9 @@ interface Sheet {
   /** Whose certificate it is. */
   issuer: string
   ornament(draw: () => void): void
-  /** Read aloud as `actual` where what is drawn goes from right to left, or in pieces. */
-  tagged(tag: 'H2' | 'P', draw: () => void, actual?: string): void
-  /** Drawn in capitals; read aloud as `actual`. */
-  heading(actual: string, draw: () => void): void
+  /** A paragraph. */
+  block(draw: () => void): void
+  heading(tag: 'H1' | 'H2', actual: string, draw: () => void): void
   figure(alt: string, draw: () => void): void
   /** Draws a text of people's own words, whatever it is written in. Answers the height. */
   written(words: string, font: 'medium' | 'heavy', fill: string, place: Place): number
@@ -195,8 +194,8 @@ async function openSheet(text: CertificateText): Promise<Sheet> {
       draw()
       doc.endMarkedContent()
     },
-    tagged: (tag, draw, actual) => document.add(doc.struct(tag, actual === undefined ? {} : { actual }, draw)),
-    heading: (actual, draw) => document.add(doc.struct('H1', { actual }, draw)),
+    block: (draw) => document.add(doc.struct('P', {}, draw)),
+    heading: (tag, actual, draw) => document.add(doc.struct(tag, { actual }, draw)),
     figure: (alt, draw) => document.add(doc.struct('Figure', { alt }, draw)),
     written(words, font, fill, place) {
       const pieces = letters(words)
@@ -227,68 +226,60 @@ function drawGround({ doc, color, ornament }: Sheet): void {
   })
 }
 
-function drawIssuer({ doc, issuer, color, figure, tagged, written }: Sheet, logo: CertificateText['brandLogo']): void {
+function drawIssuer({ doc, issuer, color, figure, block, written }: Sheet, logo: CertificateText['brandLogo']): void {
   if (logo)
     figure(`${issuer} logo`, () => {
       doc.image(logo, left, 56, { fit: [210, 44] })
     })
   else
-    tagged('P', () => {
+    block(() => {
       written(issuer, 'heavy', color, { x: left, y: 62, width: right - left, sizes: [24], lines: 1 })
     })
 }
 
 /** Who completed what. */
 function drawStatement(
-  { doc, color, ornament, heading, tagged, written }: Sheet,
+  { doc, color, ornament, heading, block, written }: Sheet,
   { recipientName, title, kind }: CertificateText,
 ): void {
   const width = right - left
-  heading('Certificate of completion', () => {
+  heading('H1', 'Certificate of completion', () => {
     doc
       .font('medium')
       .fontSize(12)
       .fillColor(quiet)
       .text('CERTIFICATE OF COMPLETION', left, 138, { characterSpacing: 2.4 })
   })
-  tagged('P', () => {
+  block(() => {
     doc.font('regular').fontSize(13).fillColor(quiet).text('This is to certify that', left, 176)
   })
   let y = 200
-  tagged(
-    'H2',
-    () => {
-      y += written(recipientName, 'heavy', ink, {
-        x: left - 1,
-        y,
-        width,
-        sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24],
-        lines: recipientName.length > 40 ? 2 : 1,
-      })
-    },
-    recipientName,
-  )
+  heading('H2', recipientName, () => {
+    y += written(recipientName, 'heavy', ink, {
+      x: left - 1,
+      y,
+      width,
+      sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24],
+      lines: recipientName.length > 40 ? 2 : 1,
+    })
+  })
   y += 10
   ornament(() => {
     doc.rect(left, y, 64, 4).fill(color)
   })
   y += 22
-  tagged('P', () => {
+  block(() => {
     doc.font('regular').fontSize(13).fillColor(quiet).text(`has successfully completed the ${kind}`, left, y)
   })
   y += 24
-  tagged(
-    'H2',
-    () => {
-      written(title, 'medium', color, { x: left, y, width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
-    },
-    title,
-  )
+  heading('H2', title, () => {
+    written(title, 'medium', color, { x: left, y, width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
+  })
 }
 
 /** When, by whom, and how it is checked. */
 function drawFacts(sheet: Sheet, { issuedAt, expiresAt, renewedAt, number, verifyUrl }: CertificateText): void {
-  const { doc, color, issuer, ornament, tagged, written } = sheet
+  const { doc, color, issuer, ornament, block, written } = sheet
   const foot = 446
   ornament(() => {
     doc
@@ -299,7 +290,7 @@ function drawFacts(sheet: Sheet, { issuedAt, expiresAt, renewedAt, number, verif
     matrix(doc, verifyUrl, right - 84, foot, 84)
   })
   const fact = (label: string, value: string, x: number, top: number, room: number) => {
-    tagged('P', () => {
+    block(() => {
       doc.font('regular').fontSize(9).fillColor(quiet).text(label, x, top, { width: room })
       written(value, 'medium', ink, { x, y: top + 14, width: room, sizes: [13], lines: 1 })
     })
@@ -310,7 +301,7 @@ function drawFacts(sheet: Sheet, { issuedAt, expiresAt, renewedAt, number, verif
   fact('Issued by', issuer, left + (expiresAt ? 260 : 130), foot, expiresAt ? 150 : 240)
   fact('Certificate number', number, left, foot + 48, 240)
   const shown = verifyUrl.replace(/^https?:\/\//, '')
-  tagged('P', () => {
+  block(() => {
     doc
       .font('regular')
       .fontSize(8.5)

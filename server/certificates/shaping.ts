@@ -31,10 +31,10 @@ export function shapeLetters(doc: InstanceType<typeof PDFDocument>, name: string
     const positions = letters.getGlyphPositions()
     // Several glyphs may be of one group of letters, and several letters of one glyph: the first has their words.
     const begins = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
-    const told = new Set<number>()
+    const written = new Set<number>()
     const glyphs = infos.map(({ codepoint: id, cluster }) => {
-      const group = told.has(cluster) ? '' : text.slice(cluster, begins[begins.indexOf(cluster) + 1])
-      told.add(cluster)
+      const group = written.has(cluster) ? '' : text.slice(cluster, begins[begins.indexOf(cluster) + 1])
+      written.add(cluster)
       return font.getGlyph(
         id,
         [...group].map((letter) => letter.codePointAt(0)!),

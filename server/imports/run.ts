@@ -76,7 +76,7 @@ const stop = (
   })
 
 /** Looks at all rows of an import; the same code judges them when they are written. */
-async function look(services: Services, { row, kind, lines, read, viewer }: Work) {
+async function checkRows(services: Services, { row, kind, lines, read, viewer }: Work) {
   const check = await kind.prepare(services.db, lines, read, viewer)
   const faults: Fault[] = []
   const doubts: Fault[] = []
@@ -93,7 +93,7 @@ job('check-import', async (services, { importId: id }) => {
   const work = await workOn(services, id, 'CHECKING')
   if (!work) return
   const { total, userId } = work.row
-  const { faults, doubts } = await look(services, work)
+  const { faults, doubts } = await checkRows(services, work)
   await changeInJob(services, 'finishImportCheck', async (c) => {
     await c.tx.bulkImport.updateMany({
       where: { id, status: 'CHECKING' },

@@ -21,6 +21,7 @@ const GIVEN: Record<string, string> = {
   'BulkImport.rows': 'the file the person gave',
   'BulkImport.mapping': 'what they said of its columns',
   'BulkImport.faults': 'what they were told of it',
+  'BulkImport.doubts': 'what they were told of it',
   'Reward.address': 'where the person has it sent',
   'LearnerRequest.wanted': 'what they asked for',
   'Form.data': 'what they filled in',

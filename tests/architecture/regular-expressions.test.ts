@@ -19,6 +19,7 @@ const PATIENCE = 2500
 
 /** Built when they run, so that nobody can read them here: where, and why that is sound. */
 const DYNAMIC: Record<string, string> = {
+  'server/certificates/letters.ts': 'One letter each, of a script by its name in Unicode.',
   'server/domain/receipts/tokens/places.ts':
     'Streets and towns, made of constants: they read a stretch of a line of at most a few hundred characters, from one end to the other.',
   'server/domain/receipts/tokens/values.ts':

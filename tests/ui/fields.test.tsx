@@ -169,6 +169,7 @@ it('says where a postal code lies when the state is another one, and nothing of 
       stored: { region: 'WI', code: '' },
       schema: place,
       send: () => Promise.reject(Error()),
+      saved: () => undefined,
     })
     return <PostalCodeField {...form.field('code')} label="ZIP code" region={form.field('region')} country="US" />
   }

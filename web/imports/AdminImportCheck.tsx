@@ -8,13 +8,13 @@ import type { AdminImportCheckZerosMutation } from '../__generated__/AdminImport
 import type { AdminImportCheckMutation } from '../__generated__/AdminImportCheckMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { counted, formatNumber, plural } from '../ui/formats.ts'
-import { AdminImportDoubts, AdminImportFaults } from './AdminImportFaults.tsx'
+import { AdminImportFaults } from './AdminImportFaults.tsx'
 import { countOf, importWords, type ImportKind } from './words.ts'
 
 /** What the dry run found, and the go. */
 export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import$key; kind: ImportKind }) {
   const known = useFragment(
-    graphql`fragment AdminImportCheck_import on BulkImport { databaseId total badCount fixCount dayOrder zeros: faults(first: 500) { value fix } ...AdminImportFaults_import ...AdminImportFaults_doubts }`,
+    graphql`fragment AdminImportCheck_import on BulkImport { databaseId total badCount fixCount dayOrder zeros: faults(first: 500) { value fix } ...AdminImportFaults_import }`,
     data,
   )
   const { total, badCount } = known
@@ -119,7 +119,6 @@ export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import
         </Stack>
       </Card>
       <AdminImportFaults data={known} />
-      <AdminImportDoubts data={known} />
     </>
   )
 }

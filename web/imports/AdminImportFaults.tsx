@@ -46,7 +46,7 @@ function FaultTable({ label, rows, what }: { label: string; rows: readonly Fault
 }
 
 /** What may be a slip in rows that are imported all the same. */
-export function AdminImportDoubts({ data }: { data: AdminImportFaults_doubts$key }) {
+function AdminImportDoubts({ data }: { data: AdminImportFaults_doubts$key }) {
   const { doubtCount, doubts } = useFragment(
     graphql`
     fragment AdminImportFaults_doubts on BulkImport { doubtCount doubts { row column value message } }
@@ -68,14 +68,24 @@ export function AdminImportDoubts({ data }: { data: AdminImportFaults_doubts$key
   )
 }
 
-/** Every problem by row and column, and the rows as a file to mend. */
+/** Every problem by row and column, with the rows as a file to mend, and below it what is worth a look. */
 export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key }) {
-  const { databaseId, fileName, faultCount, faults } = useFragment(
+  const known = useFragment(
     graphql`
-    fragment AdminImportFaults_import on BulkImport { databaseId fileName faultCount faults(first: 500) { row column value message } }
+    fragment AdminImportFaults_import on BulkImport { databaseId fileName faultCount faults(first: 500) { row column value message } ...AdminImportFaults_doubts }
   `,
     data,
   )
+  return (
+    <>
+      {known.faultCount > 0 && <Problems {...known} />}
+      <AdminImportDoubts data={known} />
+    </>
+  )
+}
+
+/** Every problem by row and column, and the rows as a file to mend. */
+function Problems({ databaseId, fileName, faultCount, faults }: AdminImportFaults_import$data) {
   const environment = useRelayEnvironment()
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
@@ -93,7 +103,6 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
     }
     setLoading(false)
   }
-  if (faultCount === 0) return null
   return (
     <section aria-label="Problems">
       <Group justify="space-between" mb="sm" mt="lg">

@@ -4,7 +4,6 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminUserFields_query$key } from '../__generated__/AdminUserFields_query.graphql.ts'
 import { useSession } from '../session/session.ts'
 import type { Bound, Fields } from '../ui/fields/bound.ts'
-import { CountryFields } from '../ui/fields/CountryFields.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/pictures/ImageField.tsx'
@@ -15,7 +14,7 @@ import { useField, useValue } from '../ui/fields/useField.ts'
 import { AdminDealerChoice } from './AdminDealerChoice.tsx'
 import classes from './AdminUserScreen.module.css'
 import { today, type PersonValues } from './personForm.ts'
-import { PostalCodeField } from '../domain/addresses/PostalCodeField.tsx'
+import { PlaceFields } from '../domain/addresses/PlaceFields.tsx'
 
 type Option = { value: string; label: string }
 
@@ -89,15 +88,7 @@ function AddressSection({ field }: SectionProps) {
     <FormSection title="Address" text="The postal code puts them on the map.">
       <TextField {...field('addressLine1')} label="Address" autoComplete="off" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...field('city')} label="City" autoComplete="off" />
-        <PostalCodeField
-          {...field('postalCode')}
-          region={field('region')}
-          country={field('country')}
-          label="Zip or postal code"
-          autoComplete="off"
-        />
-        <CountryFields country={field('country')} region={field('region')} />
+        <PlaceFields field={field} />
       </SimpleGrid>
     </FormSection>
   )

@@ -10,12 +10,11 @@ import { required, upTo } from '../../ui/texts.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { refreshSession, useDraftKey } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { CountryFields } from '../../ui/fields/CountryFields.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SectionForm } from '../../ui/forms/SectionForm.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { PostalCodeField } from '../../domain/addresses/PostalCodeField.tsx'
+import { PlaceFields } from '../../domain/addresses/PlaceFields.tsx'
 
 const today = () => dayjs().format('YYYY-MM-DD')
 
@@ -90,15 +89,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
       </SimpleGrid>
       <TextField {...field('addressLine1')} label="Address" autoComplete="address-line1" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...field('city')} label="City" autoComplete="address-level2" />
-        <PostalCodeField
-          {...field('postalCode')}
-          region={field('region')}
-          country={field('country')}
-          label="Postal code"
-          autoComplete="postal-code"
-        />
-        <CountryFields country={field('country')} region={field('region')} />
+        <PlaceFields field={field} isOwn />
       </SimpleGrid>
     </SectionForm>
   )
