@@ -1,43 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { manifestOf } from '../../prisma/factories/scorm.ts'
-import { zipOf } from '../../prisma/factories/zips.ts'
+import { orderedPackage, READING } from '../support/orderedPackages.ts'
 import { begin, packagedCourse, plainPackage } from '../support/packages.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { changeInJob } from '../../server/platform/change.ts'
+import { makeBrand } from '../../prisma/factories/brands.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
-const { db, graphql, person, travel } = world
-
-const NAMES = ['pretest', 'basics', 'final']
-const goal = (more: string) => `<imsss:mapInfo targetObjectiveID="goal" ${more}/>`
-/** A pretest that, once passed, takes people past the basics. */
-const SKIPPING = NAMES.map(
-  (name) =>
-    ({
-      pretest: `<imsss:objectives><imsss:primaryObjective objectiveID="known">${goal('writeSatisfiedStatus="true"')}</imsss:primaryObjective></imsss:objectives>`,
-      basics: `<imsss:sequencingRules><imsss:preConditionRule><imsss:ruleConditions><imsss:ruleCondition referencedObjective="pre" condition="satisfied"/></imsss:ruleConditions><imsss:ruleAction action="skip"/></imsss:preConditionRule></imsss:sequencingRules><imsss:rollupRules rollupObjectiveSatisfied="false" rollupProgressCompletion="false"/><imsss:objectives><imsss:primaryObjective/><imsss:objective objectiveID="pre">${goal('')}</imsss:objective></imsss:objectives>`,
-      final: '',
-    })[name as 'pretest'],
-)
-
-function orderedPackage({ global = false, order = SKIPPING }: { global?: boolean; order?: string[] } = {}): Buffer {
-  const lessons = NAMES.map((name) => ({ identifier: name, title: `The ${name}`, href: `${name}.html` }))
-  const plain = manifestOf(lessons, {
-    version: '2004 4th Edition',
-    more: '<imsss:sequencing><imsss:controlMode flow="true" choice="true"/></imsss:sequencing>',
-  })
-  const body = NAMES.reduce(
-    (text, name, place) =>
-      text.replace(
-        `<title>The ${name}</title>`,
-        `<title>The ${name}</title><imsss:sequencing>${order[place] ?? ''}</imsss:sequencing>`,
-      ),
-    plain.replace('<organization identifier', `<organization objectivesGlobalToSystem="${global}" identifier`),
-  )
-  return zipOf([
-    { name: 'imsmanifest.xml', body },
-    ...lessons.map(({ title, href }) => ({ name: href, body: `<p>${title}</p>` })),
-  ])
-}
+const { db, graphql, jobs, person, services, travel } = world
 
 interface Offers {
   lessonId: string | null
@@ -205,6 +175,31 @@ describe('a package whose lessons have an order', () => {
     expect((await move('OPEN')).at).toBe('pretest')
   })
 
+  it('knows what the person did in another package of the brand, where both share it, and of no other brand', async () => {
+    const learner = await person('learner')
+    const brands = [await makeBrand(db), await makeBrand(db)]
+    const of = async (brand: number, zip: Buffer) => {
+      const begun = await started(zip, learner)
+      const { curriculumId } = await db.curriculumCourse.findFirstOrThrow({ where: { courseId: begun.courseId } })
+      await db.curriculumBrand.create({ data: { brandId: brands[brand]!.id, curriculumId } })
+      return begun
+    }
+    const first = await of(0, orderedPackage({ global: true }))
+    await first.move('OPEN')
+    await first.move('CONTINUE', { lesson: 'pretest', cmi: PASSED })
+    await first.move('SUSPEND', { lesson: 'final' })
+    const afterPretest = async (brand: number, global: boolean) => {
+      const { move } = await of(brand, orderedPackage({ global, order: READING }))
+      await move('OPEN')
+      return (await move('CONTINUE', { lesson: 'pretest' })).at
+    }
+    expect([await afterPretest(0, true), await afterPretest(0, false), await afterPretest(1, true)]).toEqual([
+      'final',
+      'basics',
+      'basics',
+    ])
+  })
+
   it('is nobody else’s, and packages without an order have none', async () => {
     const { attemptId } = await started()
     const other = await person('learner')
@@ -212,6 +207,16 @@ describe('a package whose lessons have an order', () => {
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
     const plain = await started(plainPackage(2, '2004 4th Edition')).catch(() => null)
     expect(plain && (await plain.move('OPEN')).error?.code).toBe('CONFLICT')
+  })
+
+  it('is read again from its zip where it was read before its order was kept', async () => {
+    const { attemptId, move } = await started()
+    const { packageId } = await db.scormAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+    await db.scormPackage.update({ where: { id: packageId }, data: { tree: Prisma.DbNull, orderRead: false } })
+    expect((await move('OPEN')).error?.code).toBe('CONFLICT')
+    await changeInJob(services, 'start', (c) => c.emit('app.started', {}))
+    await jobs()
+    expect((await move('OPEN')).at).toBe('pretest')
   })
 
   it('goes on with what was done before its order was kept', async () => {
