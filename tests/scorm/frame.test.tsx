@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LessonFrame } from '../../web/scorm/LessonFrame.tsx'
-import { LessonList } from '../../web/scorm/LessonList.tsx'
+import { LessonList } from '../../web/scorm/contents/LessonList.tsx'
 import { scoreWords } from '../../web/scorm/scoreWords.ts'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { standInForBrowser } from '../support/screens.tsx'

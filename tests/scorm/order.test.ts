@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderedPackage, READING } from '../support/orderedPackages.ts'
+import { orderedPackage, READING } from './orderedPackage.ts'
 import { begin, packagedCourse, plainPackage } from '../support/packages.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../server/platform/change.ts'

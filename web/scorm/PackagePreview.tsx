@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LessonFrame } from './LessonFrame.tsx'
-import { LessonList, type Lesson } from './LessonList.tsx'
+import { LessonList, type Lesson } from './contents/LessonList.tsx'
 import classes from './ScormPlayer.module.css'
 
 type Props = {

@@ -1,6 +1,5 @@
-import { Alert, Button, Drawer, Skeleton, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconClock, IconListDetails, IconRefresh } from '@tabler/icons-react'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { IconClock, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { graphql, useFragment, useMutation } from 'react-relay'
 import type { ScormPlayer_attempt$key } from '../__generated__/ScormPlayer_attempt.graphql.ts'
@@ -9,9 +8,10 @@ import type { ScormPlayerStartMutation } from '../__generated__/ScormPlayerStart
 import { reportFailure } from '../relay/failure.ts'
 import { useSession } from '../session/session.ts'
 import { formatTimeLeft } from '../ui/formats.ts'
+import { BesideContents } from './contents/BesideContents.tsx'
 import { LessonBar } from './LessonBar.tsx'
 import { LessonFrame } from './LessonFrame.tsx'
-import { LessonList, type Lesson } from './LessonList.tsx'
+import { LessonList, type Lesson } from './contents/LessonList.tsx'
 import { OrderedPlayer } from './order/OrderedPlayer.tsx'
 import { scoreWords } from './scoreWords.ts'
 import { useLessonCommits, useSaving } from './useLessonCommits.ts'
@@ -128,43 +128,31 @@ function Lessons({ attempt, isPassed, timeLeft, exit, finish }: LessonsProps) {
   const [entrance] = useState({ address })
   const player = useLessonNavigation({ lessons, lastLessonId, isPassed, exit })
   const { playable, lesson, current, isAtEnd, isAlone } = player
-  const [areContentsOpen, contents] = useDisclosure(false)
   const { lesson: stage, bar, room } = useRoom()
   const commit = useLessonCommits(databaseId)
   const { saving, refusal } = useSaving(databaseId)
   const failed = failedLesson(playable, current)
-  const list = (
-    <LessonList
-      lessons={lessons}
-      current={isAtEnd ? undefined : current}
-      choice={choice}
-      onOpen={(lessonId) => {
-        contents.close()
-        void player.open(lessonId)
-      }}
-    />
-  )
-
   return (
     <div className={classes.player} data-alone={isAlone || undefined}>
-      {!isAlone && <aside className={classes.contents}>{list}</aside>}
-      <div className={classes.stage}>
+      <BesideContents
+        isAlone={isAlone}
+        place={isAtEnd ? 'Contents' : `${player.index + 1} / ${playable.length}  ${lesson?.title ?? ''}`}
+        contents={(close) => (
+          <LessonList
+            lessons={lessons}
+            current={isAtEnd ? undefined : current}
+            choice={choice}
+            onOpen={(lessonId) => {
+              close()
+              void player.open(lessonId)
+            }}
+          />
+        )}
+      >
         {refusal && (
           <Alert color="red" mb="md" title="Not everything could be saved">
             {refusal}
           </Alert>
-        )}
-        {!isAlone && (
-          <Button
-            className={classes.toContents}
-            variant="default"
-            fullWidth
-            justify="flex-start"
-            leftSection={<IconListDetails size={20} aria-hidden="true" />}
-            onClick={contents.open}
-          >
-            {isAtEnd ? 'Contents' : `${player.index + 1} / ${playable.length}  ${lesson?.title ?? ''}`}
-          </Button>
         )}
         {failed && !isAtEnd && (
           <FailedLesson lesson={failed} isAlone={isAlone} onRetry={() => void player.tryAgain(failed.databaseId)} />
@@ -186,18 +174,7 @@ function Lessons({ attempt, isPassed, timeLeft, exit, finish }: LessonsProps) {
           )}
         </div>
         <LessonBar ref={bar} player={player} isPassed={isPassed} saving={refusal ? undefined : saving} />
-      </div>
-      <Drawer
-        opened={areContentsOpen}
-        onClose={contents.close}
-        position="bottom"
-        size="80%"
-        radius="lg"
-        title={<Text fw={650}>Contents</Text>}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {list}
-      </Drawer>
+      </BesideContents>
     </div>
   )
 }

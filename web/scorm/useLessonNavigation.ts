@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LessonHandle } from './LessonFrame.tsx'
-import type { Lesson } from './LessonList.tsx'
+import type { Lesson } from './contents/LessonList.tsx'
 
 type Options = {
   lessons: readonly Lesson[]

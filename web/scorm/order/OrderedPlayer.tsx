@@ -5,14 +5,17 @@ import type {
   OrderedPlayer_attempt$data,
   OrderedPlayer_attempt$key,
 } from '../../__generated__/OrderedPlayer_attempt.graphql.ts'
+import { BesideContents } from '../contents/BesideContents.tsx'
 import { LessonFrame } from '../LessonFrame.tsx'
 import classes from '../ScormPlayer.module.css'
 import { useLessonCommits, useSaving } from '../useLessonCommits.ts'
 import { useRoom } from '../useRoom.ts'
-import { Contents, titleIn } from './Contents.tsx'
-import type { ContentsLine } from './ContentsList.tsx'
+import { ContentsList, type ContentsLine } from '../contents/ContentsList.tsx'
 import { OrderBar } from './OrderBar.tsx'
 import { useOrder, type Order } from './useOrder.ts'
+
+const titleIn = (lines: readonly ContentsLine[], lessonId: string): string =>
+  lines.find((line) => line.lessonId === lessonId)?.title ?? 'Lesson'
 
 type Props = {
   attempt: OrderedPlayer_attempt$key
@@ -82,7 +85,7 @@ export function OrderedPlayer({ attempt, isPassed, timeLeft, exit, finish }: Pro
   }
   return (
     <div className={classes.player}>
-      <Contents lines={offers.contents} current={lessonId} onOpen={open}>
+      <OfferedContents offers={offers} onOpen={open}>
         <OrderAlerts order={order} refusal={refusal} />
         {timeLeft}
         <div ref={stage} style={room}>
@@ -101,10 +104,34 @@ export function OrderedPlayer({ attempt, isPassed, timeLeft, exit, finish }: Pro
           saving={refusal ? undefined : saving}
           onShowEnd={isPassed && !isOver ? showEnd : undefined}
         />
-      </Contents>
+      </OfferedContents>
     </div>
   )
 }
+
+type OfferedProps = {
+  offers: { lessonId: string | null | undefined; contents: readonly ContentsLine[] }
+  onOpen: (lessonId: string | null | undefined) => void
+  children: ReactNode
+}
+
+const OfferedContents = ({ offers: { lessonId, contents }, onOpen, children }: OfferedProps) => (
+  <BesideContents
+    place={lessonId ? titleIn(contents, lessonId) : 'Contents'}
+    contents={(close) => (
+      <ContentsList
+        lines={contents}
+        current={lessonId}
+        onOpen={(target) => {
+          close()
+          onOpen(target)
+        }}
+      />
+    )}
+  >
+    {children}
+  </BesideContents>
+)
 
 type OpenLessonProps = {
   attemptId: string

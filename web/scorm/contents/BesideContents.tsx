@@ -3,32 +3,23 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../ScormPlayer.module.css'
-import { ContentsList, type ContentsLine } from './ContentsList.tsx'
 
 type Props = {
-  lines: readonly ContentsLine[]
-  current: string | null | undefined
-  onOpen: (lessonId: string | null | undefined) => void
+  /** Where one is, on the button that shows the contents on a phone. */
+  place: string
+  /** The contents; `close` takes them away where they lie over the lesson. */
+  contents: (close: () => void) => ReactNode
+  /** There is one lesson: no contents are shown. */
+  isAlone?: boolean
   /** The lesson and what is around it. */
   children: ReactNode
 }
 
-export const titleIn = (lines: readonly ContentsLine[], lessonId: string): string =>
-  lines.find((line) => line.lessonId === lessonId)?.title ?? 'Lesson'
-
-/** The contents beside a lesson, on a phone over it. */
-export function Contents({ lines, current, onOpen, children }: Props) {
+/** A lesson with the contents of its package beside it, on a phone over it. */
+export function BesideContents({ place, contents, isAlone = false, children }: Props) {
   const [isOpen, sheet] = useDisclosure(false)
-  const list = (
-    <ContentsList
-      lines={lines}
-      current={current}
-      onOpen={(target) => {
-        sheet.close()
-        onOpen(target)
-      }}
-    />
-  )
+  if (isAlone) return <div className={classes.stage}>{children}</div>
+  const list = contents(sheet.close)
   return (
     <>
       <aside className={classes.contents}>{list}</aside>
@@ -41,7 +32,7 @@ export function Contents({ lines, current, onOpen, children }: Props) {
           leftSection={<IconListDetails size={20} aria-hidden="true" />}
           onClick={sheet.open}
         >
-          {current ? titleIn(lines, current) : 'Contents'}
+          {place}
         </Button>
         {children}
       </div>

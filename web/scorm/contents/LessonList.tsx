@@ -1,7 +1,7 @@
 import { NavLink, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { dotted } from '../ui/formats.ts'
-import classes from './LessonFrame.module.css'
+import { dotted } from '../../ui/formats.ts'
+import classes from '../LessonFrame.module.css'
 
 export type Lesson = {
   databaseId: string

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { openBrowser } from '../support/browser.ts'
-import { orderedPackage } from '../support/orderedPackages.ts'
-import { packagedCourse } from '../support/packages.ts'
-import { openWorld } from '../support/world.ts'
+import { makeOnboardedUser } from '../../../prisma/factories/users.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { orderedPackage } from '../../scorm/orderedPackage.ts'
+import { packagedCourse } from '../../support/packages.ts'
+import { openWorld } from '../../support/world.ts'
 
 const world = await openWorld()
 const { db, origin, services, signIn, travel } = world
