@@ -10,6 +10,7 @@ import { spiffsReportedTo } from './rules.ts'
 import './merge.ts'
 import './report/claimants.ts'
 import './report/spiffs.ts'
+import './report/training.ts'
 import './schema.ts'
 import './news.ts'
 

@@ -163,7 +163,7 @@ const UNSWITCHED = words(`
   updateAudience updateCourseTimer updateDealer updateEditingBrand updateEmailOpt updateInfo updatePosition
   updateRoleAudience uploadFile user userCertificates userCoursesStatus userLoyalty userMerges users usersForMerge
   usersLean verifyEmail withdrawCourseRequest withdrawLearnerRequest withdrawSpiffClaim dealerPaperLines
-  restorePaperLine revokePaperLine spiffReceiptDoubtKinds staffSpiffClaims addTaxOutsidePayment dealerScoreRules downloadTaxReturns downloadTaxReturnsWithNumbers issueTaxReturns ownDealerScores saveDealerScoreRules saveTaxPayer setForeignRecipient taxOutsidePayments taxPayers voidTaxOutsidePayment yearEnd yearEndRecipients yearEndYears`)
+  restorePaperLine revokePaperLine spiffReceiptDoubtKinds staffSpiffClaims spiffTraining addTaxOutsidePayment dealerScoreRules downloadTaxReturns downloadTaxReturnsWithNumbers issueTaxReturns ownDealerScores saveDealerScoreRules saveTaxPayer setForeignRecipient taxOutsidePayments taxPayers voidTaxOutsidePayment yearEnd yearEndRecipients yearEndYears`)
 
 it('every field of the root has an answer for every flag', () => {
   expect([...UNSWITCHED, ...Object.values(SWITCHED).flat()].toSorted()).toEqual(guarded)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import query, {
   type SpiffReportDetailsScreenQuery,
@@ -55,6 +55,18 @@ const people = {
   totalCells: [null, 4],
 }
 
+const money = (minor: number) => ({ __typename: 'Money', minor, currency: 'USD' })
+const row = (dealer: string | null, people: number) => ({
+  __typename: 'SpiffTrainingRow',
+  dealerId: dealer,
+  dealer,
+  people,
+  before: money(500),
+  after: money(1700),
+  afterHere: money(1034),
+})
+const training = { __typename: 'SpiffTraining', days: 90, leftOut: 2, total: row(null, 3), dealers: [row('Ridge', 2)] }
+
 const show = (edges: object[]) =>
   showScreen<SpiffReportDetailsScreenQuery>({
     query,
@@ -66,8 +78,9 @@ const show = (edges: object[]) =>
       spiffId: '9',
       facts: FACTS,
       figures: FIGURES,
+      showsMoney: true,
     },
-    data: { report: report(edges), people },
+    data: { report: report(edges), people, training },
   })
 
 it('says which spiff it is, its figures, and leads to who claimed', async () => {
@@ -83,4 +96,14 @@ it('says which spiff it is, its figures, and leads to who claimed', async () => 
 it('says where there is none', async () => {
   await show([])
   expect(screen.getByText('This spiff could not be found')).toBeTruthy()
+})
+
+it('shows what was granted before and after the course, of how many people, and claims no cause', async () => {
+  await show([winches])
+  const section = within(screen.getByRole('region', { name: 'Before and after the course' }))
+  expect(section.getByText(/3 people counted, 2 left out/).textContent).toContain(
+    'does not show that the course is the reason',
+  )
+  const [, total, ridge] = section.getAllByRole('row').map((one) => one.textContent)
+  expect([total, ridge]).toEqual(['All of them3$5.00$17.00$10.34', 'Ridge2$5.00$17.00$10.34'])
 })

@@ -4,16 +4,17 @@ import { ReportDetails } from '../../domain/reporting/ReportDetails.tsx'
 import { ReportTable } from '../../domain/reporting/ReportTable.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { FACTS, FIGURES } from './columns.ts'
+import { TrainingMoney } from './TrainingMoney.tsx'
 
 const PART = { title: 'People', without: ['spiff'] }
 
-/** One spiff: its figures, and who claimed from it. */
+/** One spiff: its figures, who claimed from it, and what came before and after its course. */
 export default function SpiffReportDetailsScreen({ queryRef }: ScreenProps<SpiffReportDetailsScreenQuery>) {
-  const { report, people } = usePreloadedQuery<SpiffReportDetailsScreenQuery>(
+  const { report, people, training } = usePreloadedQuery<SpiffReportDetailsScreenQuery>(
     graphql`
     query SpiffReportDetailsScreenQuery($spiffId: ID!, $facts: [String!], $figures: [String!], $columns: [String!],
       $text: String, $dealer: ID, $start: Day, $end: Day, $compare: Boolean, $compares: Boolean!,
-      $sort: SpiffClaimantsReportSort, $first: Int, $offset: Int) @preloadable {
+      $sort: SpiffClaimantsReportSort, $first: Int, $offset: Int, $showsMoney: Boolean!) @preloadable {
       report: spiffsReport(databaseId: $spiffId, start: $start, end: $end, first: 1) {
         ...ReportDetails_report @arguments(facts: $facts, figures: $figures)
       }
@@ -21,6 +22,7 @@ export default function SpiffReportDetailsScreen({ queryRef }: ScreenProps<Spiff
         compare: $compare, sort: $sort, first: $first, offset: $offset) {
         ...ReportTable_report @arguments(columns: $columns, compares: $compares)
       }
+      training: spiffTraining(spiff: $spiffId) @include(if: $showsMoney) { ...TrainingMoney_training }
     }
   `,
     queryRef,
@@ -28,6 +30,7 @@ export default function SpiffReportDetailsScreen({ queryRef }: ScreenProps<Spiff
   return (
     <ReportDetails report={report} facts={FACTS} figures={FIGURES} what="spiff" compares>
       <ReportTable report={people} part={PART} />
+      {training && <TrainingMoney training={training} />}
     </ReportDetails>
   )
 }

@@ -4,6 +4,7 @@ import SpiffReportScreenQuery from '../../__generated__/SpiffReportScreenQuery$p
 import { SpiffClaimantsReportSort, SpiffsReportSort } from '../../contract/__generated__/limits.ts'
 import { reportSearch } from '../../domain/reporting/reportSearch.ts'
 import { screen } from '../../relay/screen.tsx'
+import { viewerHas } from '../../session/session.ts'
 import { FACTS, FIGURES } from './columns.ts'
 
 const listed = (args: LoaderFunctionArgs) => reportSearch(args, SpiffsReportSort, 'text', 'status', 'brand', 'dealer')
@@ -13,6 +14,7 @@ const detailed = (args: LoaderFunctionArgs) => ({
   spiffId: args.params.spiffId ?? '',
   facts: FACTS,
   figures: FIGURES,
+  showsMoney: viewerHas('view-spiff-claims'),
 })
 
 /** The same in both portals, for who holds the right. */
