@@ -10,7 +10,7 @@ import { ReportedSpiff } from '../entity.ts'
 import { claimsCountedFor } from '../rules.ts'
 import { trainingSql, type TrainingRow } from './trainingSql.ts'
 
-const DAYS = 90
+const DAYS = 60
 const MOST_DAYS = 365
 
 type Row = TrainingRow & { currency: string }

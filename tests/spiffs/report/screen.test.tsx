@@ -79,6 +79,7 @@ const show = (edges: object[]) =>
       facts: FACTS,
       figures: FIGURES,
       showsMoney: true,
+      days: 90,
     },
     data: { report: report(edges), people, training },
   })

@@ -93,7 +93,7 @@ const asLine = ({ dealer, people, before, after, afterHere }: Row) => [
 
 describe('grants before and after the course of a spiff', () => {
   it('are asLine per person with the sample, by dealer, each person once in the sum', async () => {
-    const { data } = await read(admin, gated.id)
+    const { data } = await read(admin, gated.id, 90)
     const { days, leftOut, total, dealers } = data!.spiffTraining!
     expect([days, leftOut, total.before.currency]).toEqual([90, 2, 'USD'])
     expect(asLine(total)).toEqual([null, 3, 500, 1700, 1034])
@@ -122,7 +122,9 @@ describe('grants before and after the course of a spiff', () => {
 
   it('reach as far as the report does, for who sees the money of claims', async () => {
     // What the people sold of other brands is not theirs to know.
-    expect(asLine((await read(brandManager, gated.id)).data!.spiffTraining!.total).slice(2)).toEqual([0, 1034, 1034])
+    expect(asLine((await read(brandManager, gated.id, 90)).data!.spiffTraining!.total).slice(2)).toEqual([
+      0, 1034, 1034,
+    ])
     expect((await read(brandManager, open.id)).data!.spiffTraining).toBeNull()
     for (const role of ['learner', 'dealer-manager'] as const)
       expect((await read(await person(role), gated.id)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')

@@ -14,7 +14,7 @@ export default function SpiffReportDetailsScreen({ queryRef }: ScreenProps<Spiff
     graphql`
     query SpiffReportDetailsScreenQuery($spiffId: ID!, $facts: [String!], $figures: [String!], $columns: [String!],
       $text: String, $dealer: ID, $start: Day, $end: Day, $compare: Boolean, $compares: Boolean!,
-      $sort: SpiffClaimantsReportSort, $first: Int, $offset: Int, $showsMoney: Boolean!) @preloadable {
+      $sort: SpiffClaimantsReportSort, $first: Int, $offset: Int, $showsMoney: Boolean!, $days: Int) @preloadable {
       report: spiffsReport(databaseId: $spiffId, start: $start, end: $end, first: 1) {
         ...ReportDetails_report @arguments(facts: $facts, figures: $figures)
       }
@@ -22,7 +22,7 @@ export default function SpiffReportDetailsScreen({ queryRef }: ScreenProps<Spiff
         compare: $compare, sort: $sort, first: $first, offset: $offset) {
         ...ReportTable_report @arguments(columns: $columns, compares: $compares)
       }
-      training: spiffTraining(spiff: $spiffId) @include(if: $showsMoney) { ...TrainingMoney_training }
+      training: spiffTraining(spiff: $spiffId, days: $days) @include(if: $showsMoney) { ...TrainingMoney_training }
     }
   `,
     queryRef,

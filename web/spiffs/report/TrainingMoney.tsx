@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { TrainingMoney_row$data, TrainingMoney_row$key } from '../../__generated__/TrainingMoney_row.graphql.ts'
@@ -6,6 +6,7 @@ import type { TrainingMoney_training$key } from '../../__generated__/TrainingMon
 import { moneyText } from '../../relay/moneyText.ts'
 import { counted, formatNumber } from '../../ui/formats.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 
 type Row = TrainingMoney_row$data[number]
@@ -26,6 +27,9 @@ const columns: TableColumn<Row>[] = [
   amount('afterHere', 'Of that, this spiff', ({ afterHere }) => afterHere),
 ]
 
+/** How many days before and after are compared, by the address. */
+const DAYS = ['30', '60', '90', '180']
+
 /** What people were granted before and after they passed the course of a spiff, and of how many that is said. */
 export function TrainingMoney({ training }: { training: TrainingMoney_training$key }) {
   const { days, leftOut, total, dealers } = useFragment(
@@ -42,11 +46,21 @@ export function TrainingMoney({ training }: { training: TrainingMoney_training$k
   `,
     [total, ...dealers],
   )
+  const { set } = useSearchState({ days: '' })
   return (
-    <Stack gap="xs" component="section" aria-labelledby="training-money">
-      <Title order={2} size="h4" id="training-money">
-        Before and after the course
-      </Title>
+    <Stack gap="xs" mt="xl" component="section" aria-labelledby="training-money">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4" id="training-money">
+          Before and after the course
+        </Title>
+        <SegmentedControl
+          aria-label="Days before and after"
+          size="xs"
+          data={DAYS.map((value) => ({ value, label: `${value} days` }))}
+          value={String(days)}
+          onChange={(value) => set({ days: value === '60' ? '' : value })}
+        />
+      </Group>
       <Text size="sm" c="dimmed">
         Granted per person on sales of all spiffs, {days} days before and {days} days after each one passed.{' '}
         {counted(total.people, 'person', 'people')} counted

@@ -3,7 +3,7 @@ import SpiffReportDetailsScreenQuery from '../../__generated__/SpiffReportDetail
 import SpiffReportScreenQuery from '../../__generated__/SpiffReportScreenQuery$parameters.ts'
 import { SpiffClaimantsReportSort, SpiffsReportSort } from '../../contract/__generated__/limits.ts'
 import { reportSearch } from '../../domain/reporting/reportSearch.ts'
-import { screen } from '../../relay/screen.tsx'
+import { screen, searchedOf } from '../../relay/screen.tsx'
 import { viewerHas } from '../../session/session.ts'
 import { FACTS, FIGURES } from './columns.ts'
 
@@ -15,6 +15,7 @@ const detailed = (args: LoaderFunctionArgs) => ({
   facts: FACTS,
   figures: FIGURES,
   showsMoney: viewerHas('view-spiff-claims'),
+  days: Number(searchedOf(args, 'days', ['30', '90', '180']) ?? '60'),
 })
 
 /** The same in both portals, for who holds the right. */
