@@ -79,7 +79,6 @@ export const rows: Row[] = [
           : null,
   }),
   Certification.change('POST /api/certification', 'saveCertification', {
-    status: 201,
     summary: 'Saves a certification brought along; without an id in the data a new one.',
     values: (given) => {
       const { name, user, ...rest } = savedBody(given)

@@ -123,6 +123,7 @@ const comments = (route: string, summary: string): Row =>
         },
       }
     },
+    status: 201,
     document: gql(`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`),
     shape: (data) => data.addComment.comment,
   })
@@ -195,6 +196,7 @@ export const rows: Row[] = [
     summary:
       'Asks for a visit: `dealerId`, `trainingTypes`, `dates` (up to three of `day` and `time`, or `date` and `time` alone), `attendees`, `note`, `instructorId`.',
     payload: 'fieldTrainingAppointment',
+    status: 201,
     names: NAMES,
     values: (given) => {
       const body = bodyOf(given)

@@ -152,6 +152,7 @@ export const rows: Row[] = [
   Incentive.remove('DELETE /api/incentive/{id}', 'Removes an incentive nobody has a reward of.'),
   row({
     route: 'POST /api/incentive/{id}/add-codes',
+    status: 201,
     summary: 'Adds codes, as a text with whitespace between them or a list; skipBad leaves out what cannot be added.',
     values: (given) => {
       const body = bodyOf(given)

@@ -289,7 +289,6 @@ export const rows: Row[] = [
   }),
   EligibleItem.one('GET /api/loyalty-eligibleitems/{id}', 'One item.'),
   EligibleItem.change('POST /api/loyalty-eligibleitems', 'saveEligibleItem', {
-    status: 201,
     summary: 'Makes an item.',
     values: (given) => itemInput({ ...given, id: undefined }),
     payload: 'item',

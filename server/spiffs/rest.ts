@@ -200,7 +200,6 @@ export const rows: Row[] = [
   }),
   Spiff.one('GET /api/spiffs/{id}', 'One spiff.'),
   Spiff.change('POST /api/spiffs', 'saveSpiff', {
-    status: 201,
     summary: 'Proposes a spiff; `status: approved` in the data opens it at once, for who may.',
     values: (given) => values({ ...given, id: undefined, _id: undefined }),
   }),

@@ -29,12 +29,7 @@ const values = (given: Values): Values => {
 }
 
 const Suggest = entityRows('SuggestedFollow', suggest, shaped)
-const saved = (route: string, summary: string): Row =>
-  Suggest.change(route, 'saveSuggestedFollow', {
-    summary,
-    values,
-    ...(route.startsWith('POST') && !route.endsWith('}') ? { status: 201 } : {}),
-  })
+const saved = (route: string, summary: string): Row => Suggest.change(route, 'saveSuggestedFollow', { summary, values })
 
 export const rows: Row[] = [
   Suggest.list('GET /api/suggested-follows', {

@@ -88,6 +88,84 @@ describe('the REST surface is the documented one', () => {
   })
 })
 
+/** POSTs that change what is there or tell something; all others make a thing and answer 201. */
+const MAKES_NOTHING: Record<string, string[]> = {
+  'signing in and the own account': [
+    'signIn',
+    'giveSecondFactor',
+    'signInWithPasskey',
+    'requestPasswordReset',
+    'resetPassword',
+    'verifyEmail',
+    'resendVerification',
+    'correctEmail',
+    'updateInfo',
+    'updateEmailOpt',
+    'updateEditingBrand',
+    'recordCookieConsent',
+  ],
+  'one thing that is there for good': [
+    'saveSingleSignOn',
+    'testSingleSignOn',
+    'saveBrand',
+    'saveSettings',
+    'saveDashboardSlides',
+    'saveFieldTrainingAvailability',
+    'saveScormProgress',
+    'saveRecordingCategories',
+  ],
+  'a mark, an answer or a state': [
+    'react',
+    'attendEvent',
+    'trackListening',
+    'markNotificationRead',
+    'markEnrollmentsSent',
+    'markClaimsAsSent',
+    'markLiveTrainingAttended',
+    'redeemReward',
+    'redeemRewardFor',
+    'deactivateUser',
+    'mergeUsers',
+  ],
+  'order, and what belongs to what': [
+    'reorderChapters',
+    'reorderSections',
+    'reorderCurriculums',
+    'reorderResources',
+    'changeCourseOrder',
+    'orderIncentives',
+    'addCoursesToCurriculum',
+    'addIncentivesToCurriculum',
+    'assignIncentiveCode',
+    'enrollPeopleInLiveTraining',
+    'giveLiveTrainingSeat',
+    'changeLiveTrainingEvent',
+  ],
+}
+
+it('who makes something is answered 201', () => {
+  const compiled = compileRows(schema, rows).filter(({ method, changes }) => method === 'POST' && changes)
+  const told = new Set(Object.values(MAKES_NOTHING).flat())
+  const namesOf = ({ operation }: (typeof compiled)[number]) =>
+    operation.selectionSet.selections.map((field) => (field.kind === 'Field' ? field.name.value : ''))
+  // By what came: of a thing that may be named, the engine knows by itself.
+  const known = compiled.filter(({ makes }) => makes.length)
+  expect(known.length).toBeGreaterThan(30)
+  expect(known.filter(({ row }) => row.status !== undefined).map(({ row }) => row.route)).toEqual([])
+  const others = compiled.filter(({ makes }) => !makes.length)
+  const makers = others.filter((row) => !namesOf(row).every((name) => told.has(name)))
+  expect(
+    makers.filter(({ row }) => row.status !== 201 && typeof row.status !== 'function').map(({ row }) => row.route),
+  ).toEqual([])
+  expect(
+    others
+      .filter((row) => !makers.includes(row) && typeof row.row.status !== 'function' && row.row.status !== undefined)
+      .map(({ row }) => row.route),
+  ).toEqual([])
+  const used = new Set(others.flatMap(namesOf))
+  expect([...told].filter((name) => !used.has(name))).toEqual([])
+})
+
 /** A type written by hand where the document's own belongs. */
 const ANNOTATED = /\b(?:shape|status|redirect|text|entry)(?:: |)\(\s*(?:\w+|\{[^()]*?\}): /
 

@@ -283,7 +283,7 @@ describe('nobody speaks or reads for another', () => {
     expect((await rest(writer, `DELETE /api/bulletins/${id}`)).status).toBe(403)
     expect((await save(writer, { databaseId: id, published: true })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect(await db.bulletin.count()).toBe(before)
-    expect((await rest(both, 'POST /api/bulletins', { title: 'Seen' })).status).toBe(200)
+    expect((await rest(both, 'POST /api/bulletins', { title: 'Seen' })).status).toBe(201)
     expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'DRAFT', readers: 0 })
   })
 

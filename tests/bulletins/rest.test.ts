@@ -81,7 +81,7 @@ it('saves pictures and files in parts, keeps those sent back by id and drops the
     { title: 'With pictures', published: true },
     { image: 'top.png', 'images-0': 'a.png', 'images-1': 'b.png', 'resources-0': 'c.png' },
   )
-  expect(made.status, made.body).toBe(200)
+  expect(made.status, made.body).toBe(201)
   const first = JSON.parse(made.body) as Row
   expect([first.published, first.images.length, first.resources[0]?.name, first.image !== null]).toEqual([
     true,

@@ -91,7 +91,7 @@ describe('what is wrong is named at its field, at both doors, and nothing is kep
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(long)]), 'folder.pdf')
     const stored = await rest<{ _id: string }>(clerk, 'POST /api/s3-file-uploads?kind=document', form)
-    expect(stored.status).toBe(200)
+    expect(stored.status).toBe(201)
     const asked = await graphql(
       clerk,
       'mutation ($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { databaseId } } }',

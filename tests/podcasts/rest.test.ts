@@ -57,7 +57,7 @@ it('the documented calls save with parts, list, shelve, react, comment and track
   expect((await send('like', { liked: true })).json).toMatchObject({ liked: true, likes: 1 })
   expect((await send('dis-like', { disliked: true })).json).toMatchObject({ liked: false, disliked: true, likes: 0 })
   const said = await rest<{ _id: string }>(learner, `POST /api/podcasts/${id}/comment`, { message: 'Nice' })
-  expect((await send(`comment/${said.json._id}/reply`, { message: 'Indeed' })).status).toBe(200)
+  expect((await send(`comment/${said.json._id}/reply`, { message: 'Indeed' })).status).toBe(201)
   expect((await send('track-listenings', { time: 2 })).json).toMatchObject({ time: 2, watched: 0 })
   expect((await rest(learner, `GET /api/podcasts/${id}`)).json).toMatchObject({
     disliked: true,

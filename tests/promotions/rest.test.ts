@@ -118,7 +118,7 @@ it('saves parts under the documented names, keeps what is sent back by id, and d
       'image-1': 'more.png',
     },
   )
-  expect(made.status, made.text).toBe(200)
+  expect(made.status, made.text).toBe(201)
   const first = made.json
   expect(first).toMatchObject({ published: true, isAdmin: true, brandId: null })
   expect([first.image, first.thumbnail].every((url) => typeof url === 'string')).toBe(true)

@@ -202,7 +202,7 @@ describe('coming in', () => {
       firstName: 'Nova',
       role: 'sales-rep',
     })
-    expect([made.status, made.json.status, typeof made.json.invitedAt]).toEqual([200, 'ACTIVE', 'string'])
+    expect([made.status, made.json.status, typeof made.json.invitedAt]).toEqual([201, 'ACTIVE', 'string'])
     await jobs()
     const linkIn = async () => {
       const mails = await db.outboxMail.findMany({ where: { to: address }, orderBy: { createdAt: 'desc' } })

@@ -170,6 +170,7 @@ export function recordingRows({ type, noun, path, categories, size, more = '', s
           input: { target, databaseId: given.id, parentId: given.commentId, message, taggedUsers: idsOf(taggedUsers) },
         }
       },
+      status: 201,
       document: gql(`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`),
       shape: (data) => data.addComment.comment,
     })

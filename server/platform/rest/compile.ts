@@ -14,6 +14,12 @@ import {
 } from 'graphql'
 import type { Row } from './row.ts'
 
+/** A mutation that saves a thing or makes one: under which name it answers, and the variable of its input. */
+interface Making {
+  answer: string
+  input: string
+}
+
 export interface CompiledRow {
   row: Row
   method: string
@@ -22,6 +28,8 @@ export interface CompiledRow {
   operation: OperationDefinitionNode
   /** A mutation, whatever its method: cross-site calls are refused. */
   changes: boolean
+  /** What a POST asks that makes a thing unless its input names one: such a call answers 201. */
+  makes: Making[]
   /** Whether any of its values may be a file; of other calls no file is taken in. */
   takesFiles: boolean
 }
@@ -42,6 +50,20 @@ export const takesFiles = (schema: GraphQLSchema, { variableDefinitions }: Opera
     return known !== undefined && holdsUpload(known)
   })
 
+/** Mutations of an operation that make a thing where their input names none: its `databaseId` may be left out. */
+function makingsOf(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): Making[] {
+  if (operation !== OperationTypeNode.MUTATION) return []
+  const mutations = schema.getMutationType()?.getFields() ?? {}
+  return selectionSet.selections.flatMap((field) => {
+    if (field.kind !== Kind.FIELD) return []
+    const type = getNamedType(mutations[field.name.value]?.args.find(({ name }) => name === 'input')?.type)
+    const id = isInputObjectType(type) ? type.getFields().databaseId : undefined
+    const given = field.arguments?.find(({ name }) => name.value === 'input')?.value
+    if (!id || isNonNullType(id.type) || given?.kind !== Kind.VARIABLE) return []
+    return [{ answer: (field.alias ?? field.name).value, input: given.name.value }]
+  })
+}
+
 /** Parses and checks every row against the schema. Errors: the route and what is wrong with its document. */
 export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
   return rows.map((row) => {
@@ -59,6 +81,7 @@ export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
       operation,
       takesFiles: takesFiles(schema, operation),
       changes: operation.operation === OperationTypeNode.MUTATION,
+      makes: method === 'POST' ? makingsOf(schema, operation) : [],
     }
   })
 }

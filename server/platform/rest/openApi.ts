@@ -27,6 +27,16 @@ function described(schema: GraphQLSchema, row: CompiledRow) {
   }
 }
 
+const WORDS: Record<number, string> = { 201: 'Made' }
+
+/** What a call answers where all went well: one that makes or changes a thing answers either way. */
+function successesOf({ row, makes, path }: CompiledRow): number[] {
+  if (typeof row.status === 'number') return [row.status]
+  if (row.redirect) return [302]
+  if (!makes.length) return [200]
+  return path.includes('{') ? [200] : [200, 201]
+}
+
 /** The REST surface as OpenAPI 3.1, made from the rows. */
 export function openApi(schema: GraphQLSchema, rows: CompiledRow[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -66,7 +76,7 @@ export function openApi(schema: GraphQLSchema, rows: CompiledRow[], publicUrl: s
             },
           }),
       responses: {
-        [typeof row.row.status === 'number' ? row.row.status : row.row.redirect ? 302 : 200]: { description: 'Done' },
+        ...Object.fromEntries(successesOf(row).map((status) => [status, { description: WORDS[status] ?? 'Done' }])),
         default: {
           description: 'What went wrong, as plain text',
           content: { 'text/plain': { schema: { type: 'string' } } },

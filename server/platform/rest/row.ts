@@ -30,7 +30,10 @@ export interface Row<Text extends string = string, Data = Values, Node = Values>
   values?: (given: Values, caller: Caller) => Values
   /** The documented answer; by default the value of the only root field. Undefined answers 204. */
   shape?: Reads<Data, unknown>
-  /** Where success is not 200, or depends on the answer. */
+  /**
+   * Where success is neither 200 nor what the document tells by itself: a POST to a mutation whose `databaseId` may be
+   * left out answers 201 where it was.
+   */
   status?: number | Reads<Data, number>
   /** A navigation: where the browser goes next. */
   redirect?: Reads<Data, string>

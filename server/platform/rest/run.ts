@@ -87,22 +87,27 @@ const variablesFor = (
 const notFound = (): Answer => ({ status: 404, body: 'Not found' })
 
 /** How a row tells what its document answered. */
-function shaped(row: Row, data: Values, values: Values): Answer {
+function shaped({ row, makes }: CompiledRow, data: Values, values: Values, variables: Values): Answer {
   if (row.redirect) return { status: 302, headers: { location: row.redirect(data, values) } }
   const onlyValue = Object.values(data)[0]
   const body = row.shape ? row.shape(data, values) : onlyValue
   if (body === null) return notFound()
   if (body === undefined) return { status: 204 }
-  return { status: (typeof row.status === 'function' ? row.status(data, values) : row.status) ?? 200, body }
+  const said = typeof row.status === 'function' ? row.status(data, values) : row.status
+  const isMade = makes.some(
+    ({ answer, input }) => data[answer] && isObject(variables[input]) && variables[input].databaseId == null,
+  )
+  return { status: said ?? (isMade ? 201 : 200), body }
 }
 
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
 export async function runRow(
   schema: GraphQLSchema,
-  { row, path, document, operation, changes }: CompiledRow,
+  compiled: CompiledRow,
   given: Values,
   contextValue: Context,
 ): Promise<Answer> {
+  const { row, path, document, operation, changes } = compiled
   const refusal = refusedBody(given, row)
   if (refusal) return refusal
   let values: Values
@@ -133,5 +138,5 @@ export async function runRow(
     }
   }
   if (row.file) return fileOf(row.file, answered, given)
-  return shaped(row, answered, values)
+  return shaped(compiled, answered, values, variables)
 }
