@@ -4,12 +4,13 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { addFile, takeUpload, type FileInput } from '../platform/attachments/attachments.ts'
-import { isFileKind, MAX_UPLOAD_BYTES, type FileKind } from '../platform/files/files.ts'
+import { FILE_KINDS, isFileKind, MAX_UPLOAD_BYTES, type FileKind } from '../platform/files/files.ts'
 import { MAX_PART_BYTES } from '../platform/files/parts.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { job } from '../platform/jobs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
+import type { Right } from '../platform/rights.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 import { writesMedia } from '../media-center/rules.ts'
 
@@ -27,23 +28,36 @@ declare module '../platform/jobs.ts' {
 }
 
 export const KIND_WORDS =
-  'image (default), video, audio, caption, document or receipt; with create-edit-courses also package, a zip of lessons, and with create-uploads-media media, which is any of the media center. The content must fit.'
+  'image (default), caption, document or receipt; for who makes such things also video, audio, package, which is a zip of lessons, attachment and media, which are any file the media center takes. The content must fit.'
 
+const oneOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const name = requiredText('Name', 255)
 const mark = z.string().max(400, 'Use at most 400 characters.')
 const size = z.number().int().min(1, 'The file is empty.')
 const at = z.number().int().min(0, 'Use 0 or more.')
 
+/** Whoever attaches files to what others read. */
+const ATTACHES: readonly Right[] = ['modify-announcements', 'send-messages', 'create-edit-resources']
+
+/** Who makes what such files are for; kinds that are not here are for everybody. */
+const MAKERS: { readonly [K in FileKind]?: readonly Right[] } = {
+  video: ['submit-videos', 'modify-videos', 'create-edit-courses', ...ATTACHES],
+  audio: ['modify-podcasts', 'create-edit-courses', ...ATTACHES],
+  attachment: [...ATTACHES, 'create-edit-courses', 'create-edit-curriculums'],
+  package: ['create-edit-courses'],
+}
+
 /**
- * What is uploaded for a later save. Files of any kind are for who fills the media center. Errors: BAD_USER_INPUT at
- * kind, FORBIDDEN.
+ * What is uploaded for a later save, by who may make what it is for; any file is for who fills the media center. Errors:
+ * BAD_USER_INPUT at kind, FORBIDDEN.
  */
 export function uploadKind(kind: string | null | undefined, viewer: Viewer): FileKind {
   const asked = kind ?? 'image'
-  if (!isFileKind(asked))
-    throw badInput('kind', 'The kind is image, video, audio, caption, document, receipt, package or media.')
+  if (!isFileKind(asked)) throw badInput('kind', `The kind is ${oneOf.format(FILE_KINDS)}.`)
   if (asked === 'media' && !writesMedia(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
-  if (asked === 'package' && !can(viewer, 'create-edit-courses')) throw failure('FORBIDDEN', NO_PERMISSION)
+  const makers = MAKERS[asked]
+  if (makers && !writesMedia(viewer) && !makers.some((right) => can(viewer, right)))
+    throw failure('FORBIDDEN', NO_PERMISSION)
   return asked
 }
 
@@ -130,7 +144,7 @@ mutation('beginUpload', {
       const received = await hereOf(c.services, there)
       await c.tx.partialUpload.update({ where: { id: there.id }, data: { received, touchedAt: c.now } })
       c.record({ type: 'PartialUpload', id: there.id, after: { received } })
-      return { id: there.id, received, size: there.size }
+      return { id: there.id, received, size: there.size, begun: false }
     }
     const others = await c.tx.partialUpload.findMany({
       where: { uploadedById, fileId: null },
@@ -144,10 +158,11 @@ mutation('beginUpload', {
       select: { id: true },
     })
     c.record({ type: 'PartialUpload', id, after: { name: input.name, size: input.size, kind } })
-    return { id, received: 0, size: input.size }
+    return { id, received: 0, size: input.size, begun: true }
   },
   answers: (t) => ({
     upload: t.field({ type: PartialUpload, description: 'How far it is.', resolve: (upload) => upload }),
+    begun: t.exposeBoolean('begun', { description: 'False where one that was there goes on.' }),
   }),
 })
 

@@ -11,6 +11,7 @@ export const rows: Row[] = [
   row({
     route: 'POST /api/s3-file-uploads',
     summary: 'Stores one file; the rich text editor and every upload with progress use it.',
+    status: 201,
     values: asInput,
     document: gql(`mutation ($input: UploadFileInput!) { uploadFile(input: $input) { ${file} } }`),
     shape: (data) => data.uploadFile.file,
@@ -20,7 +21,8 @@ export const rows: Row[] = [
     summary:
       'Begins a file that comes in parts, or tells how far the same one came: `name`, `size`, `kind` and `mark`.',
     values: asInput,
-    document: gql(`mutation ($input: BeginUploadInput!) { beginUpload(input: $input) { ${upload} } }`),
+    status: (data) => (data.beginUpload.begun ? 201 : 200),
+    document: gql(`mutation ($input: BeginUploadInput!) { beginUpload(input: $input) { begun ${upload} } }`),
     shape: (data) => data.beginUpload.upload,
   }),
   row({
@@ -33,6 +35,7 @@ export const rows: Row[] = [
   row({
     route: 'POST /api/uploads/{id}/finish',
     summary: 'Looks at the whole of it and stores it, as `POST /api/s3-file-uploads` does.',
+    status: 201,
     values: ofUpload,
     document: gql(`mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { ${file} } }`),
     shape: (data) => data.finishUpload.file,

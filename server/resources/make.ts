@@ -13,12 +13,13 @@ export interface Material {
 }
 
 const kindOfName = (name: string): FileKind =>
-  /\.(mp4|mov|m4v)$/i.test(name) ? 'video' : /\.(mp3|m4a|wav)$/i.test(name) ? 'audio' : 'document'
+  /\.(mp4|mov|m4v)$/i.test(name) ? 'video' : /\.(mp3|m4a|wav)$/i.test(name) ? 'audio' : 'attachment'
 
-const kindOfMedia = (mediaType: string): FileKind =>
-  (/^(video|audio|image)\//.exec(mediaType)?.[1] as FileKind | undefined) ?? 'document'
-
-const typeOf = (mediaType: string): string => kindOfMedia(mediaType)
+/** What it is to who looks for it. A drawing no browser shows is a document. */
+const typeOf = (mediaType: string): 'video' | 'audio' | 'image' | 'document' =>
+  mediaType === 'image/vnd.adobe.photoshop'
+    ? 'document'
+    : ((/^(?:video|audio|image)(?=\/)/.exec(mediaType)?.[0] as 'video' | 'audio' | 'image' | undefined) ?? 'document')
 
 /** Takes a file in before the transaction opens; its name says which kinds of content are looked for. */
 export async function takeMaterial(ctx: Context, { file }: Material): Promise<Stored | null> {
@@ -38,7 +39,7 @@ export async function materialOf(
   stored: Stored | null,
   { fileId, url }: Material,
 ): Promise<{ type?: string; fileId?: string | null; url?: string | null; fileName?: string }> {
-  const input: FileInput = { id: fileId, kind: 'document', field: 'fileId', isPublic: false }
+  const input: FileInput = { id: fileId, kind: 'attachment', field: 'fileId', isPublic: false }
   if (stored)
     return { type: typeOf(stored.mediaType), fileId: await attach(c, stored, input), url: null, fileName: stored.name }
   if (fileId) {
@@ -46,12 +47,7 @@ export async function materialOf(
       ? await c.tx.storedFile.findUnique({ where: { id: fileId }, select: { mediaType: true, name: true } })
       : null
     if (!known || known.mediaType === 'text/vtt') throw badInput('fileId', 'Not a file you uploaded.')
-    return {
-      type: typeOf(known.mediaType),
-      fileId: await attach(c, null, { ...input, kind: kindOfMedia(known.mediaType) }),
-      url: null,
-      fileName: known.name,
-    }
+    return { type: typeOf(known.mediaType), fileId: await attach(c, null, input), url: null, fileName: known.name }
   }
   return url ? { type: 'link', fileId: null, url } : {}
 }

@@ -19,7 +19,7 @@ type Kind = 'document' | 'video' | 'audio' | 'image' | 'link'
 const ResourceType = builder.enumType('ResourceType', {
   description: 'Kinds of resources.',
   values: {
-    DOCUMENT: { value: 'document', description: 'A PDF.' },
+    DOCUMENT: { value: 'document', description: 'A PDF, text, Office document, drawing or archive.' },
     VIDEO: { value: 'video', description: 'A video.' },
     AUDIO: { value: 'audio', description: 'A recording.' },
     IMAGE: { value: 'image', description: 'A picture.' },

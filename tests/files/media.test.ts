@@ -126,7 +126,7 @@ describe('video and audio', () => {
       const answer = await send(bytes, 'x.mp4', kind)
       expect([answer.status, answer.text, answer.headers.get('x-field')]).toEqual([422, text, 'file'])
     }
-    expect((await send(soundless, 'silent.mp4', 'video')).status).toBe(200)
+    expect((await send(soundless, 'silent.mp4', 'video')).status).toBe(201)
     expect(await db.storedFile.count()).toBe(before + 1)
     expect(await leftovers()).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('captions', () => {
     ],
   ])('become WebVTT: %s', async (_case, given, kept) => {
     const { json, status, text } = await send(given, 'words.srt', 'caption')
-    expect(status, text).toBe(200)
+    expect(status, text).toBe(201)
     expect(await (await fetch(origin + json.location)).text()).toBe(kept)
   })
 
@@ -243,7 +243,7 @@ describe('captions', () => {
     ],
   ])('as services write them are taken: %s', async (_case, given, kept) => {
     const { json, status, text } = await send(given, 'words.srt', 'caption')
-    expect(status, text).toBe(200)
+    expect(status, text).toBe(201)
     expect(await (await fetch(origin + json.location)).text()).toBe(kept)
   })
 })

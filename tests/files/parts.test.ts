@@ -89,7 +89,7 @@ describe('a file in parts', () => {
     const { json: again } = await begin(who)
     expect(again.received).toBe(PART)
     await goOn(who, again)
-    expect((await finish(who, begun._id)).status).toBe(200)
+    expect((await finish(who, begun._id)).status).toBe(201)
   })
 
   it('begun in two windows at once is one', async () => {
@@ -132,7 +132,7 @@ describe('a file in parts', () => {
     expect((await begin(who, { size: 0 })).status).toBe(422)
     expect((await begin(who, { kind: 'anything' })).headers.get('x-field')).toBe('kind')
     expect((await begin(who, { kind: 'media' })).status).toBe(403)
-    expect((await begin(await person('company-admin'), { kind: 'media' })).status).toBe(200)
+    expect((await begin(await person('company-admin'), { kind: 'media' })).status).toBe(201)
     const { json: begun } = await begin(who, { size: 1000 })
     expect((await part(who, begun._id, 0, film.subarray(0, 1001))).status).toBe(413)
     expect((await begin(who, { size: 1000 })).json.received).toBe(0)
@@ -166,7 +166,7 @@ describe('a file in parts', () => {
     const { json: again } = await begin(who)
     expect(again.received).toBe(0)
     await goOn(who, again)
-    expect((await finish(who, begun._id)).status).toBe(200)
+    expect((await finish(who, begun._id)).status).toBe(201)
   })
 
   it('gives way to newer ones, and is swept a day after its last part', async () => {

@@ -69,10 +69,10 @@ describe('receipts', () => {
       [jpeg, 'photo.bin', 'image/jpeg'],
     ] as const) {
       const answer = await upload(bytes, name)
-      expect([answer.status, answer.json.mediaType]).toEqual([200, mediaType])
+      expect([answer.status, answer.json.mediaType]).toEqual([201, mediaType])
     }
     // Readable by everybody, closed for changes alone.
-    expect((await upload(await pdf(1, { ownerPassword: 'shop' }), 'invoice.pdf')).status).toBe(200)
+    expect((await upload(await pdf(1, { ownerPassword: 'shop' }), 'invoice.pdf')).status).toBe(201)
   })
 
   it('of any other kind are refused in words that help, and nothing stays behind', async () => {

@@ -34,7 +34,7 @@ describe('uploads', () => {
   it('are stored under a key of ours and served to anyone when public', async () => {
     const who = await person('learner')
     const answer = await upload(who, png, '../../etc/passwd.png')
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(201)
     expect(answer.json).toMatchObject({ mediaType: 'image/png', width: 40 })
     const row = await db.storedFile.findUniqueOrThrow({ where: { id: answer.json._id } })
     expect(row).toMatchObject({ name: 'passwd.png', uploadedById: who.user.id })

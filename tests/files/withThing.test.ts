@@ -23,7 +23,7 @@ async function upload(who: Who): Promise<string> {
   const data = new FormData()
   data.append('file', new Blob([new Uint8Array(png)]), 'picture.png')
   const { status, json } = await rest<{ _id: string }>(who, 'POST /api/s3-file-uploads?kind=image', data)
-  expect(status).toBe(200)
+  expect(status).toBe(201)
   return json._id
 }
 /** What a stranger is answered at an address. */

@@ -8,7 +8,7 @@ import type { NewResource, ResourceOwner } from './owner.ts'
 import { cut } from '../ui/letters.ts'
 
 const SOURCES: { value: FileKind | 'link'; label: string }[] = [
-  { value: 'document', label: 'PDF or picture' },
+  { value: 'attachment', label: 'File' },
   { value: 'video', label: 'Video' },
   { value: 'audio', label: 'Audio' },
   { value: 'link', label: 'Link' },
@@ -42,7 +42,7 @@ const problemsOf = ({ source, file, url, name, description }: Typed): Fields => 
 
 /** A file or link that is not in the library yet. */
 export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; onClose: () => void }) {
-  const [source, setSource] = useState<FileKind | 'link'>('document')
+  const [source, setSource] = useState<FileKind | 'link'>('attachment')
   const [file, setFile] = useState<FileValue | null>(null)
   const [url, setUrl] = useState('')
   const [name, setName] = useState('')

@@ -118,7 +118,7 @@ export function AdminResourceForm({ resource, query, remove }: Props) {
     saved: () => showDone('The resource is saved'),
   })
   const { field } = form
-  const kind = known.type === 'VIDEO' ? 'video' : known.type === 'AUDIO' ? 'audio' : 'document'
+  const kind = known.type === 'VIDEO' ? 'video' : known.type === 'AUDIO' ? 'audio' : 'attachment'
   return (
     <FormPage
       form={form}

@@ -1,9 +1,9 @@
-import { IconFileTypePdf, IconLink, IconMovie, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
+import { IconFileText, IconLink, IconMovie, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
 import type { ResourceType } from '../__generated__/ResourceRow_resource.graphql.ts'
 
 type Kind = { word: string; icon: Icon }
 
-const document: Kind = { word: 'PDF', icon: IconFileTypePdf }
+const document: Kind = { word: 'Document', icon: IconFileText }
 
 const kinds: Partial<Record<ResourceType, Kind>> = {
   DOCUMENT: document,

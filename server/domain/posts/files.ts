@@ -15,7 +15,7 @@ export const fileList = z.array(z.any()).max(MOST, `At most ${MOST}.`)
 
 export const LISTS = ['images', 'resources'] as const
 type ListName = (typeof LISTS)[number]
-const USES = { images: { use: 'IMAGE', kind: 'image' }, resources: { use: 'RESOURCE', kind: 'document' } } as const
+const USES = { images: { use: 'IMAGE', kind: 'image' }, resources: { use: 'RESOURCE', kind: 'attachment' } } as const
 type Listed = { id?: string | null; file?: FileInput['upload']; fileId?: string | null }
 
 /** Names a file of one of the two lists. */

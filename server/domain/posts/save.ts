@@ -47,7 +47,7 @@ const postInputs = (t: InputFields) => ({
   imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
   thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
   thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-  attachFile: t.field({ type: 'Upload', description: 'The file it is about: PDF or picture.' }),
+  attachFile: t.field({ type: 'Upload', description: 'The file it is about, of any kind the media center takes.' }),
   attachFileId: t.id({ description: 'A file uploaded before; null removes it.' }),
   videoId: t.id({
     validate: uuid,
@@ -62,7 +62,7 @@ const postInputs = (t: InputFields) => ({
   resources: t.field({
     type: [PostFileInput],
     validate: fileList,
-    description: `All further files in order, PDF or pictures, at most ${MOST}.`,
+    description: `All further files in order, of any kind the media center takes, at most ${MOST}.`,
   }),
   ...publicationInputs(t),
 })
@@ -75,7 +75,7 @@ async function takeIn(ctx: Context, input: PostInput) {
     files: await takeFiles(ctx, {
       imageId: picture('image', input.image, input.imageId),
       thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId),
-      attachFileId: { upload, id, kind: 'document', field: 'attachFile', isPublic: false },
+      attachFileId: { upload, id, kind: 'attachment', field: 'attachFile', isPublic: false },
     }),
     lists: await takeLists(ctx, input),
     words: await takeWords([{ html: input.text, field: 'text' }]),

@@ -19,6 +19,28 @@ import { cut, withoutDirections } from '../values/text.ts'
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 
+/** Whatever brands hand to dealers: what a browser shows, and what offices work with. One list for all that is attached. */
+const HANDED_OUT = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/x-m4v': 'mp4',
+  'audio/mpeg': 'mp3',
+  'audio/x-m4a': 'm4a',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'text/plain': 'txt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/zip': 'zip',
+  'application/postscript': 'eps',
+  'application/eps': 'eps',
+  'image/vnd.adobe.photoshop': 'psd',
+} as const
+
 /** What an upload may be, told from its content. Values: media types and the ending the store gives them. */
 const KINDS = {
   image: { 'image/png': 'png', 'image/jpeg': 'jpg' },
@@ -31,32 +53,19 @@ const KINDS = {
   package: { 'application/zip': 'zip' },
   pdf: { 'application/pdf': 'pdf' },
   receipt: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
-  /** Whatever brands hand to dealers: what a browser shows, and what offices work with. */
-  media: {
-    'image/png': 'png',
-    'image/jpeg': 'jpg',
-    'application/pdf': 'pdf',
-    'video/mp4': 'mp4',
-    'video/quicktime': 'mov',
-    'video/x-m4v': 'mp4',
-    'audio/mpeg': 'mp3',
-    'audio/x-m4a': 'm4a',
-    'audio/mp4': 'm4a',
-    'audio/wav': 'wav',
-    'text/plain': 'txt',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-    'application/zip': 'zip',
-    'application/postscript': 'eps',
-    'application/eps': 'eps',
-    'image/vnd.adobe.photoshop': 'psd',
-  },
+  media: HANDED_OUT,
+  /** What goes with a post, a message or training. */
+  attachment: HANDED_OUT,
 } as const satisfies Record<string, Record<string, string>>
 export type FileKind = keyof typeof KINDS
+/** Their names. */
+export const FILE_KINDS = Object.keys(KINDS) as FileKind[]
 export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
 /** Whether content of this media type may be a file of the kind. */
 export const fitsKind = (kind: FileKind, mediaType: string): boolean => Object.hasOwn(KINDS[kind], mediaType)
+
+const HANDED_OUT_TEXT =
+  'Choose a picture (PNG or JPEG), PDF, video (MP4 or MOV), recording, text, Office document or zip archive.'
 
 const KIND_TEXT: Record<FileKind, string> = {
   image: 'Choose a PNG or JPEG image.',
@@ -68,8 +77,12 @@ const KIND_TEXT: Record<FileKind, string> = {
   package: 'Choose a zip archive.',
   pdf: 'Choose a PDF file.',
   receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
-  media: 'Choose a picture (PNG or JPEG), PDF, video (MP4 or MOV), recording, text, Office document or zip archive.',
+  media: HANDED_OUT_TEXT,
+  attachment: HANDED_OUT_TEXT,
 }
+
+/** Kinds of whatever is handed out: of these text is told by looking at it, and video measured. */
+const takesAny = (kind: FileKind): boolean => KINDS[kind] === HANDED_OUT
 
 /** What phones of one maker take by default and browsers cannot show. */
 const HEIC =
@@ -244,7 +257,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           mediaType = 'text/csv'
         } else {
           const detected = (await fileTypeFromFile(file))?.mime ?? 'unknown'
-          mediaType = kind === 'media' && MARKLESS.has(detected) && (await isText(file)) ? 'text/plain' : detected
+          mediaType = takesAny(kind) && MARKLESS.has(detected) && (await isText(file)) ? 'text/plain' : detected
           if (!Object.hasOwn(accepted, mediaType))
             throw badInput(
               field,
@@ -253,10 +266,11 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
         }
         // What dealers find under its name has to be what the name says; a paper somebody hands in is called what it is.
         const name = cleanName(incoming.filename)
-        if (kind === 'media') checkArriving(name, mediaType, field)
+        // Text under the name of a program or page is one to whoever opens it, wherever it was attached.
+        if (kind === 'media' || (takesAny(kind) && mediaType === 'text/plain')) checkArriving(name, mediaType, field)
         if (kind === 'receipt' && mediaType === 'application/pdf') await checkReceiptPages(await readFile(file), field)
         const [sort] = mediaType.split('/')
-        if ((sort === 'video' || sort === 'audio') && (kind === sort || kind === 'media'))
+        if ((sort === 'video' || sort === 'audio') && (kind === sort || takesAny(kind)))
           ({ width, height, durationSeconds } = await probeMedia(file, sort, field))
         if (mediaType === 'image/png' || mediaType === 'image/jpeg') {
           // Drawn anew: turned upright, without the place and device a camera writes into it.

@@ -141,11 +141,11 @@ const VideoSection = ({ field }: PartProps) => {
 
 const FilesSection = ({ field }: PartProps) => (
   <FormSection title="Files">
-    <FileField {...field('attachFile')} label="Attachment" kind="document" description="The file it is about." />
+    <FileField {...field('attachFile')} label="Attachment" kind="attachment" description="The file it is about." />
     <FilesField
       {...field('resources')}
       label="Resources"
-      kind="document"
+      kind="attachment"
       max={limits.resources.max}
       description="What else is worth keeping, in this order."
     />
@@ -186,7 +186,7 @@ export function AdminPostForm({ kind, post, query, remove }: Props) {
   const preview = () => {
     const values = form.form.getValues()
     const brand = choices.find(({ value }) => value === values.brandId)?.label
-    keepDraft({ ...values, brand })
+    keepDraft({ ...values, brand, end: (kind.ends && values.unpublishAt) || null })
     window.open(`${adminOf(kind)}/preview`, '_blank')
   }
   return (
@@ -215,7 +215,7 @@ export function AdminPostForm({ kind, post, query, remove }: Props) {
         field={field}
         chosen={known?.audience ?? []}
         text="Only they see it, and it counts as unread for them until they open it."
-        brandText="Hidden while its brand is hidden."
+        brandText="Whose it is, and hidden while the brand is. It does not choose people: the audience does."
       />
       <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
       <PicturesSection field={field} />

@@ -18,10 +18,33 @@ export type FileKind =
   | 'sheet'
   | 'package'
   | 'media'
+  | 'attachment'
 
 const TOO_LARGE = 'Your file is too large.'
 
 type Kind = { types: Record<string, string[]>; words: string }
+
+/** Whatever is handed out: one list for the media center and all that is attached. */
+const HANDED_OUT: Kind = {
+  types: {
+    'image/png': ['.png'],
+    'image/jpeg': ['.jpg', '.jpeg'],
+    'application/pdf': ['.pdf'],
+    'video/mp4': ['.mp4', '.m4v'],
+    'video/quicktime': ['.mov'],
+    'audio/mpeg': ['.mp3'],
+    'audio/mp4': ['.m4a'],
+    'audio/wav': ['.wav'],
+    'text/plain': ['.txt', '.csv', '.md', '.tsv', '.vtt', '.srt', '.log', '.ics', '.json'],
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
+    'application/zip': ['.zip'],
+    'application/postscript': ['.eps', '.ai'],
+    'image/vnd.adobe.photoshop': ['.psd'],
+  },
+  words: 'A picture, PDF, video, recording, text, Office document or zip',
+}
 
 export const fileKinds: Record<FileKind, Kind> = {
   image: { types: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PNG or JPEG' },
@@ -42,26 +65,8 @@ export const fileKinds: Record<FileKind, Kind> = {
     words: 'PDF, PNG or JPEG',
   },
   package: { types: { 'application/zip': ['.zip'] }, words: 'A zip archive' },
-  media: {
-    types: {
-      'image/png': ['.png'],
-      'image/jpeg': ['.jpg', '.jpeg'],
-      'application/pdf': ['.pdf'],
-      'video/mp4': ['.mp4', '.m4v'],
-      'video/quicktime': ['.mov'],
-      'audio/mpeg': ['.mp3'],
-      'audio/mp4': ['.m4a'],
-      'audio/wav': ['.wav'],
-      'text/plain': ['.txt', '.csv', '.md', '.tsv', '.vtt', '.srt', '.log', '.ics', '.json'],
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
-      'application/zip': ['.zip'],
-      'application/postscript': ['.eps', '.ai'],
-      'image/vnd.adobe.photoshop': ['.psd'],
-    },
-    words: 'A picture, PDF, video, recording, text, Office document or zip',
-  },
+  media: HANDED_OUT,
+  attachment: HANDED_OUT,
 }
 
 /** Why a file cannot be taken, told before a byte is sent; the server looks at the content again. */
