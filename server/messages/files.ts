@@ -14,7 +14,7 @@ export const MessageFileInput = builder.inputType('MessageFileInput', {
   description: 'An attachment of a message: one that is there, or a new one.',
   fields: (t) => ({
     id: t.id({ validate: uuid, description: 'Raw id of one that is there; left out, it is new.' }),
-    file: t.field({ type: 'Upload', description: 'A new file: PDF or picture.' }),
+    file: t.field({ type: 'Upload', description: 'A new file, of any kind the media center takes.' }),
     fileId: t.id({ description: 'A new file, uploaded before.' }),
   }),
 })
@@ -34,7 +34,7 @@ export const takeAttachments = (ctx: Context, files: readonly Given[] | null | u
     (files ?? []).map(({ file, fileId }, index): FileInput => ({
       upload: file,
       id: fileId,
-      kind: 'document',
+      kind: 'attachment',
       field: fieldOf(index),
       isPublic: false,
     })),

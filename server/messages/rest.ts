@@ -6,19 +6,23 @@ import { bodyOf, flagIn, idsUnder, paged } from '../platform/rest/values.ts'
 const fields =
   gql(`... on Message { _id: databaseId subject text date sender attachments { databaseId file { _id: databaseId url name mediaType size } }
   received { readAt } people { _id: databaseId name } audience { _id: databaseId name }
-  sending { status to sendAt total sent readers groupNames } }`)
+  sending { status to sendAt total sent readers groupNames groupIds } }`)
 
 /**
  * As documented (spec part 2, 3): text, attachments and recipients, who are told to those alone who manage the message:
- * its people, or its groups.
+ * its people, or its groups, before it goes out and after. Of groups that went since their names are left.
  */
-const shaped = ({ attachments, received, people, audience, sending, ...row }: AnswerOf<typeof fields>) => ({
-  ...row,
-  attachments: attachments.map(({ databaseId, file }) => ({ ...file, _id: databaseId, file: file.url })),
-  recipients: sending ? (sending.to === 'PEOPLE' ? people : audience) : [],
-  read: received ? received.readAt !== null : null,
-  ...(sending ? { sending: { ...sending, status: enumText(sending.status), to: enumText(sending.to) } } : {}),
-})
+function shaped({ attachments, received, people, audience, sending, ...row }: AnswerOf<typeof fields>) {
+  const [names, ids] = [sending?.groupNames ?? [], sending?.groupIds ?? []]
+  const groups = names.length ? names.map((name, index) => ({ _id: ids[index] ?? null, name })) : audience
+  return {
+    ...row,
+    attachments: attachments.map(({ databaseId, file }) => ({ ...file, _id: databaseId, file: file.url })),
+    recipients: sending ? (sending.to === 'PEOPLE' ? people : groups) : [],
+    read: received ? received.readAt !== null : null,
+    ...(sending ? { sending: { ...sending, status: enumText(sending.status), to: enumText(sending.to) } } : {}),
+  }
+}
 
 /** Whom a message is for, under the names callers use. */
 const whom = (given: Values): Values => ({
@@ -81,7 +85,6 @@ export const rows: Row[] = [
     route: 'POST /api/messages',
     summary:
       'Sends a message, plans it with `sendAt`, or keeps it with `draft`; files as parts `attach-0`, `attach-1` …, people as `recipients`, groups as `audience`.',
-    status: 201,
     values: written,
     document: gql(`mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { ${fields} } } }`),
     shape: (data) => shaped(data.saveMessage.message),

@@ -14,7 +14,7 @@ import { ManagedMessage, Message } from './entity.ts'
 import { fileList, MessageFileInput, MOST, setAttachments, takeAttachments } from './files.ts'
 import { messagesManagedBy, messagesWrittenBy, sendsMessages } from './rules.ts'
 import { namesPeople } from './reach.ts'
-import { beginSending, planSending } from './sending.ts'
+import { beginSending, planSending, refuseUnready } from './sending.ts'
 
 const SUBJECT_LENGTH = 120
 const subject = requiredText('Subject', SUBJECT_LENGTH)
@@ -64,7 +64,11 @@ mutation('saveMessage', {
     databaseId: t.id({ validate: uuid, description: 'Left out: a new message, which needs a subject or text.' }),
     version: versionInput(t),
     subject: t.string({ validate: subject, description: 'Left out of a new one: how the text begins.' }),
-    text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
+    text: t.string({
+      validate: text,
+      description:
+        'HTML of the rich text editor; what it cannot produce is dropped. May be empty in a draft, not in what goes out.',
+    }),
     audienceIds: t.idList({
       validate: uuids,
       description:
@@ -77,7 +81,7 @@ mutation('saveMessage', {
     attachments: t.field({
       type: [MessageFileInput],
       validate: fileList,
-      description: `All attachments in order, PDF or pictures, at most ${MOST}.`,
+      description: `All attachments in order, of any kind the media center takes, at most ${MOST}.`,
     }),
     sendAt: t.field({
       type: 'Moment',
@@ -127,6 +131,8 @@ mutation('saveMessage', {
       throw badInput('sendAt', 'Choose a time to come. To send it now, leave this empty.')
     if (send || (sendAt && sendAt <= c.now)) await beginSending(c, viewer, id)
     else if (sendAt !== undefined) await planSending(c, viewer, id, sendAt)
+    // What stays planned goes out as it now is.
+    else if (before?.status === 'PLANNED') await refuseUnready(c, viewer, id)
     c.record({
       type: 'Message',
       id,
@@ -140,7 +146,7 @@ mutation('saveMessage', {
 
 mutation('sendMessage', {
   description:
-    'Sends a draft at once, or what was planned before its time. Said twice it is sent once. With send-messages; the own ones alone. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for a stale version, BAD_USER_INPUT where it reaches nobody.',
+    'Sends a draft at once, or what was planned before its time. Said twice it is sent once. With send-messages; the own ones alone. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for a stale version, BAD_USER_INPUT where it reaches nobody or has no text.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     version: t.int({ description: 'As read before; a stale one is refused. Left out: sent as it is now.' }),

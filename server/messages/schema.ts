@@ -60,7 +60,7 @@ builder.prismaObject('MessageFile', {
 const MessagePerson = builder
   .objectRef<{ id: string; name: string }>('MessagePerson')
   .implement({
-    description: 'A person a draft is addressed to.',
+    description: 'A person a message is addressed to by name.',
     fields: (t) => ({
       databaseId: t.exposeID('id', { description: 'The raw id of the person.' }),
       name: t.exposeString('name', { description: 'First and last name.' }),
@@ -83,6 +83,7 @@ const SENDING = {
   mailFailed: true,
   mailDoubtful: true,
   groupNames: true,
+  groupIds: true,
   problem: true,
 } satisfies Prisma.MessageSelect
 
@@ -126,6 +127,10 @@ const MessageSending = builder
       }),
       groupNames: t.exposeStringList('groupNames', {
         description: 'Groups it went to, by their names then; empty before, for everybody and for named people.',
+      }),
+      groupIds: t.exposeStringList('groupIds', {
+        description:
+          'Raw ids of those groups in the same order; a group may be gone. Empty too for what went out before 2026-11-28.',
       }),
       problem: t.exposeString('problem', {
         description: 'Why it stopped or its emails wait; empty while nothing is in the way.',
@@ -184,7 +189,7 @@ builder.prismaNode('Message', {
     people: t.field({
       type: [MessagePerson],
       description:
-        'People it is addressed to while it has not gone out, as far as the viewer may see people. Empty for who does not manage it.',
+        'People it is or was addressed to, as far as the viewer may see people. Empty for who does not manage it.',
       select: (_args, { viewer }) => ({
         people: {
           where: { user: viewer ? usersVisibleTo(viewer) : { id: NOBODY } },
@@ -197,7 +202,7 @@ builder.prismaNode('Message', {
       resolve: ({ people }) => people.map(({ user }) => ({ id: user.id, name: nameOf(user) })),
     }),
     peopleCount: t.relationCount('people', {
-      description: 'How many people it is addressed to while it has not gone out.',
+      description: 'How many people it is or was addressed to by name.',
       authScopes: ({ id }, _args, ctx) => ManagedMessage.sees(ctx, id),
       unauthorizedResolver: () => 0,
     }),

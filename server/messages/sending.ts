@@ -5,6 +5,7 @@ import { changeInJob } from '../platform/change.ts'
 import { badInput } from '../platform/errors.ts'
 import { on, type Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
+import { plainText } from '../platform/values/html.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { reachedByMessage, wantsEmail } from './reach.ts'
 import { sendsMessages } from './rules.ts'
@@ -36,21 +37,28 @@ export const publishSending = (c: Change, id: string): void => c.publish('messag
 const countOf = async ({ tx }: Change, reach: Prisma.Sql): Promise<number> =>
   (await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM "User" u WHERE ${reach}`)[0]?.count ?? 0
 
-/** Refuses what has nobody to go to: named people or a group may be gone meanwhile. Errors: BAD_USER_INPUT. */
-async function refuseForNobody(c: Change, viewer: Viewer, id: string): Promise<number> {
-  const { to } = await c.tx.message.findUniqueOrThrow({ where: { id }, select: { to: true } })
+/** Words, or a picture in their place: a subject alone tells people nothing. */
+const saysSomething = (html: string): boolean => html.includes('<img') || plainText(html, 10) !== ''
+
+/**
+ * Refuses what says nothing, and what has nobody to go to: named people or a group may be gone meanwhile. Answers how
+ * many it reaches. Errors: BAD_USER_INPUT.
+ */
+export async function refuseUnready(c: Change, viewer: Viewer, id: string): Promise<number> {
+  const { to, text } = await c.tx.message.findUniqueOrThrow({ where: { id }, select: { to: true, text: true } })
   const total = await countOf(c, reachedByMessage({ id, to }, viewer))
   if (!total)
     throw badInput(
       to === 'PEOPLE' ? 'recipientIds' : 'audienceIds',
       'This reaches nobody right now. Choose who gets it.',
     )
+  if (!saysSomething(text)) throw badInput('text', 'Write the message first: it has no text yet.')
   return total
 }
 
-/** Sends a message that did not go out yet. Errors: BAD_USER_INPUT where it reaches nobody. */
+/** Sends a message that did not go out yet. Errors: BAD_USER_INPUT where it reaches nobody or has no text. */
 export async function beginSending(c: Change, viewer: Viewer, id: string): Promise<void> {
-  const total = await refuseForNobody(c, viewer, id)
+  const total = await refuseUnready(c, viewer, id)
   await c.tx.message.update({
     where: { id },
     data: { status: 'SENDING', sendAt: null, date: c.now, startedAt: c.now, total },
@@ -59,9 +67,9 @@ export async function beginSending(c: Change, viewer: Viewer, id: string): Promi
   publishSending(c, id)
 }
 
-/** Plans it, or takes the plan back. Errors: BAD_USER_INPUT where it reaches nobody. */
+/** Plans it, or takes the plan back. Errors: BAD_USER_INPUT where it reaches nobody or has no text. */
 export async function planSending(c: Change, viewer: Viewer, id: string, sendAt: Date | null): Promise<void> {
-  if (sendAt) await refuseForNobody(c, viewer, id)
+  if (sendAt) await refuseUnready(c, viewer, id)
   await c.tx.message.update({
     where: { id },
     data: { status: sendAt ? 'PLANNED' : 'DRAFT', sendAt, date: sendAt ?? c.now },
@@ -79,16 +87,16 @@ interface Standing {
   createdById: string | null
 }
 
-/** What is kept of whom it was for once everybody has it: the groups' names, since groups come and go. */
+/** What is kept of whom it was for once everybody has it: the groups' names, since groups come and go; people stay named. */
 async function endDelivery({ tx, now, addJob }: Change, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Message" m SET delivered = TRUE,
-      "groupNames" = ARRAY(SELECT g.name FROM "MessageAudience" a JOIN "AssignmentGroup" g ON g.id = a."groupId" WHERE a."messageId" = m.id ORDER BY g.name),
+      "groupNames" = ARRAY(SELECT g.name FROM "MessageAudience" a JOIN "AssignmentGroup" g ON g.id = a."groupId" WHERE a."messageId" = m.id ORDER BY g.name, g.id),
+      "groupIds" = ARRAY(SELECT g.id FROM "MessageAudience" a JOIN "AssignmentGroup" g ON g.id = a."groupId" WHERE a."messageId" = m.id ORDER BY g.name, g.id),
       status = CASE WHEN m."mailTotal" = m."mailSent" + m."mailFailed" THEN 'SENT'::"MessageStatus" ELSE m.status END,
       "finishedAt" = CASE WHEN m."mailTotal" = m."mailSent" + m."mailFailed" THEN ${now}::timestamptz ELSE NULL END
     WHERE m.id = ${id}::uuid`
   await tx.messageAudience.deleteMany({ where: { messageId: id } })
-  await tx.messagePerson.deleteMany({ where: { messageId: id } })
   await addJob('mail-message', { messageId: id }, { key: `message-mail:${id}` })
 }
 

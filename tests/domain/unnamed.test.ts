@@ -149,7 +149,7 @@ describe('people one may not see are counted, never named', () => {
       const { data, errors } = await graphql<{ saveMessage: { message: { databaseId: string } } }>(
         who,
         'mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { databaseId } } }',
-        { input: { subject: 'Torque', ...input } },
+        { input: { subject: 'Torque', text: '<p>Torque first.</p>', ...input } },
       )
       expect(errors).toBeUndefined()
       await jobs()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { awaited, listen, socketOf, until } from '../support/sockets.ts'
@@ -122,7 +123,7 @@ describe('the inbox', () => {
       await graphql(
         admin,
         'mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { databaseId } } }',
-        { input: { subject: `To ${whom.user.id}`, recipientIds: [whom.user.id], send: true } },
+        { input: { subject: `To ${whom.user.id}`, text: 'Hello', recipientIds: [whom.user.id], send: true } },
       )
     await jobs()
     await until(() => heard.length > 0)
@@ -247,9 +248,73 @@ describe('the documented calls', () => {
     expect((await rest<{ messages: Row[] }>(other, 'GET /api/messages')).json.messages).toEqual([])
 
     const sent = await rest<{ messages: Row[] }>(admin, 'GET /api/messages?isAdmin=true&limit=5')
-    expect(sent.json.messages[0]).toMatchObject({ _id: made.json._id, read: null })
+    const whom = [{ _id: learner.user.id, name: `${learner.user.firstName} ${learner.user.lastName}` }]
+    expect(sent.json.messages[0]).toMatchObject({ _id: made.json._id, read: null, recipients: whom })
+    expect((await rest<Row>(admin, `GET /api/messages/${made.json._id}`)).json.recipients).toEqual(whom)
     expect((await rest(learner, 'GET /api/messages?isAdmin=true')).status).toBe(403)
     expect((await rest(null, 'GET /api/messages')).status).toBe(401)
+  })
+
+  it('tell after it went out which groups it went to, also once one of them is gone', async () => {
+    const admin = await person('company-admin')
+    const [first, second] = [
+      await makeAssignmentGroup(db, { name: 'Parts desk' }),
+      await makeAssignmentGroup(db, { name: 'Service bay' }),
+    ]
+    await makeOnboardedUser(db, { assignmentGroupIds: [first.id] })
+    const made = await rest<Row>(admin, 'POST /api/messages', { text: 'Torque first', groups: [second.id, first.id] })
+    const whom = [
+      { _id: first.id, name: 'Parts desk' },
+      { _id: second.id, name: 'Service bay' },
+    ]
+    expect([made.status, made.json.recipients]).toMatchObject([201, whom])
+    await jobs()
+    expect((await rest<Row>(admin, `GET /api/messages/${made.json._id}`)).json.recipients).toEqual(whom)
+    await db.assignmentGroup.delete({ where: { id: first.id } })
+    expect((await rest<Row>(admin, `GET /api/messages/${made.json._id}`)).json.recipients).toEqual(whom)
+  })
+
+  it('take files of any kind the media center takes, by their content', async () => {
+    const admin = await person('company-admin')
+    const parts = new FormData()
+    parts.set('data', JSON.stringify({ text: 'Prices', recipients: [admin.user.id] }))
+    parts.set('attach-0', new Blob(['part,price\n1,2\n'], { type: 'text/csv' }), 'prices.csv')
+    const made = await rest<Row>(admin, 'POST /api/messages', parts)
+    expect([made.status, made.json.attachments.map(({ name }) => name)]).toEqual([201, ['prices.csv']])
+    parts.set('attach-0', new Blob(['<script>alert(1)</script>'], { type: 'text/csv' }), 'prices.html')
+    const refused = await rest(admin, 'POST /api/messages', parts)
+    expect([refused.status, refused.headers.get('x-field')]).toEqual([422, 'attachments.0.file'])
+  })
+
+  it('refuse one that says nothing wherever it would go out; a draft may wait for its text', async () => {
+    const admin = await person('company-admin')
+    const about = { subject: 'Torque', recipients: [admin.user.id] }
+    const inAnHour = new Date(services.now().getTime() + 3_600_000).toISOString()
+    for (const text of ['', '<p> </p>', '<p><br></p>'])
+      for (const plan of [{}, { sendAt: inAnHour }]) {
+        const empty = await rest(admin, 'POST /api/messages', { ...about, ...plan, text })
+        expect([empty.status, empty.headers.get('x-field')]).toEqual([422, 'text'])
+      }
+    expect(await db.message.count({ where: { createdById: admin.user.id } })).toBe(0)
+    const draft = await rest<{ _id: string }>(admin, 'POST /api/messages', { ...about, draft: true })
+    expect(draft.status).toBe(201)
+    const sent = await graphql(
+      admin,
+      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { databaseId } } }',
+      { input: { databaseId: draft.json._id } },
+    )
+    expect(sent.errors?.[0]?.extensions.fields).toHaveProperty('text')
+    const planned = await rest<{ _id: string }>(admin, 'POST /api/messages', {
+      ...about,
+      text: 'Soon',
+      sendAt: inAnHour,
+    })
+    const emptied = await graphql(
+      admin,
+      'mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { databaseId } } }',
+      { input: { databaseId: planned.json._id, text: '' } },
+    )
+    expect(emptied.errors?.[0]?.extensions.fields).toHaveProperty('text')
   })
 
   it('refuse a message to nobody, and one without words', async () => {

@@ -28,7 +28,9 @@ interface Sent {
   }
 }
 const save = (who: Who | null, input: object) =>
-  graphql<{ saveMessage: { message: Sent } }>(who, SAVE, { input: { subject: 'Torque', ...input } })
+  graphql<{ saveMessage: { message: Sent } }>(who, SAVE, {
+    input: { subject: 'Torque', ...('databaseId' in input ? {} : { text: '<p>Torque first.</p>' }), ...input },
+  })
 const act = (who: Who | null, name: string, databaseId: string) =>
   graphql<Record<string, { message: Sent }>>(
     who,

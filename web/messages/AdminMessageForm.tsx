@@ -158,9 +158,9 @@ export function AdminMessageForm({ message, query, begunFor = [] }: Props) {
         <FilesField
           {...field('attachments')}
           label="Attachments"
-          kind="document"
+          kind="attachment"
           max={SaveMessageInput.attachments.max}
-          description="PDF or pictures. The people who get the message open them in the portal, and so can administrators who see messages."
+          description="The people who get the message open them in the portal, and so can administrators who see messages."
         />
       </FormSection>
       <FormSection title="To" text="Each gets it in the portal, and by email unless they turned that off.">
