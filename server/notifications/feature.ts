@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
-import { notificationsOf } from '../domain/news/notify.ts'
 import { isSwitchedOff } from '../platform/viewer.ts'
+import { countUnreadNotifications } from './outdated.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -34,10 +34,7 @@ export const notifications: Feature = {
   unread: {
     notifications: {
       description: 'Notifications of the viewer not read.',
-      count: ({ db }, viewer) =>
-        isSwitchedOff(viewer, 'notifications')
-          ? 0
-          : db.notification.count({ where: { ...notificationsOf(viewer), readAt: null } }),
+      count: (ctx, viewer) => (isSwitchedOff(viewer, 'notifications') ? 0 : countUnreadNotifications(ctx)),
     },
   },
   personalData: { Notification: { of: ['userId'], names: ['namesId'] }, MailRefusal: { of: ['userId'] } },

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../platform/context.ts'
+import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { leadsSomewhere, notificationsOf, type NewsSubject } from '../domain/news/notify.ts'
 import { subjectKinds } from '../domain/news/subjects.ts'
@@ -9,25 +9,10 @@ import { mutation } from '../platform/kit/mutation.ts'
 import '../domain/badges.ts'
 import './choices.ts'
 import './figures.ts'
+import { countUnreadNotifications, shownTo, titleOfGone } from './outdated.ts'
 import { NotificationSubject } from './subjects.ts'
 
 const kindsOf = (subject: NewsSubject): string[] => subjectKinds()[subject] ?? []
-
-/** How the kinds end that tell of a thing because it is for the reader: news, spiffs, training assigned. */
-const ANNOUNCED = ['.opened', '.reminded', '.assigned']
-
-const tellsOfComment = (kind: string): boolean => kindsOf('COMMENTS').some((start) => kind.startsWith(start))
-
-/**
- * The words in place of a title that names what is not for the reader any more; null where it says what happened to
- * them, such as a course they completed, which stays theirs to read.
- */
-async function titleOfGone(ctx: Context, { kind, link }: { kind: string; link: string }): Promise<string | null> {
-  const comment = tellsOfComment(kind)
-  if (!comment && !ANNOUNCED.some((end) => kind.endsWith(end))) return null
-  if (await leadsSomewhere(ctx, link)) return null
-  return comment ? 'A comment that is no longer open to you' : 'News that is no longer open to you'
-}
 
 builder.prismaNode('Notification', {
   description: 'Something that happened to a person; seen by that person alone.',
@@ -67,12 +52,14 @@ builder.prismaNode('Notification', {
 const Notification = entity('Notification', notificationsOf)
 
 Notification.list('notifications', {
-  description: 'The viewer’s own notifications, newest first.',
+  description:
+    'The viewer’s own notifications, newest first; without unread ones that tell of what was taken back or is no longer open to the viewer.',
   args: (arg) => ({
     unread: arg.boolean({ description: 'Only those not read.' }),
     subject: arg({ type: NotificationSubject, description: 'Only those about this.' }),
   }),
-  found: ({ unread, subject }): Prisma.NotificationWhereInput => ({
+  found: async ({ unread, subject }, _viewer, ctx): Promise<Prisma.NotificationWhereInput> => ({
+    ...(await shownTo(ctx)),
     ...(unread ? { readAt: null } : {}),
     ...(subject ? { OR: kindsOf(subject).map((start) => ({ kind: { startsWith: start } })) } : {}),
   }),
@@ -82,9 +69,9 @@ Notification.list('notifications', {
 builder.queryField('unreadNotificationCount', (t) =>
   t.int({
     authScopes: { signedIn: true },
-    description: 'How many of the viewer’s notifications are unread.',
-    resolve: (_root, _args, ctx) =>
-      ctx.db.notification.count({ where: { ...notificationsOf(signedIn(ctx)), readAt: null } }),
+    description:
+      'How many of the viewer’s notifications are unread, without those that tell of what is no longer open to them.',
+    resolve: (_root, _args, ctx) => countUnreadNotifications(ctx),
   }),
 )
 
@@ -147,8 +134,7 @@ const NotificationChange = builder
       }),
       unreadCount: t.int({
         description: 'How many of the viewer’s notifications are unread by now.',
-        resolve: (_change, _args, ctx) =>
-          ctx.db.notification.count({ where: { ...notificationsOf(signedIn(ctx)), readAt: null } }),
+        resolve: (_change, _args, ctx) => countUnreadNotifications(ctx),
       }),
     }),
   })

@@ -161,9 +161,17 @@ describe('what was told of a comment', () => {
     // Its thing is not open to them any more: the words are not read there either.
     await db.bulletin.update({ where: { id: bulletin.id }, data: { status: 'UNPUBLISHED' } })
     const list = '{ notifications { edges { node { title body gone } } } }'
-    expect((await graphql<{ notifications: { edges: object[] } }>(bob, list)).data!.notifications.edges).toEqual([
+    const edges = async () =>
+      (await graphql<{ notifications: { edges: object[] } }>(bob, list)).data!.notifications.edges
+    const isRead = (readAt: Date | null) =>
+      db.notification.updateMany({ where: { userId: bob.user.id }, data: { readAt } })
+    // Unread it is not there at all; what was read before says what became of it.
+    expect(await edges()).toEqual([])
+    await isRead(services.now())
+    expect(await edges()).toEqual([
       { node: { title: 'A comment that is no longer open to you', body: '', gone: true } },
     ])
+    await isRead(null)
   })
 })
 
