@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { freshNonce, stylesOnly } from '../platform/http/http.ts'
+import { letterPicture } from '../platform/letterPicture.ts'
 import type { Page } from '../platform/http/pages.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -22,7 +23,7 @@ const fromHere = ({ socket, headers }: IncomingMessage, trustProxy: boolean): bo
 export const pages: Page[] = [
   {
     path: '/dev/mail',
-    async answer({ db, config }, req, res, url) {
+    async answer({ db, files, config }, req, res, url) {
       if (config.SMTP_URL || !fromHere(req, config.trustProxy !== null)) return false
       const to = url.searchParams.get('to')
       const letters = await db.outboxMail.findMany({
@@ -44,8 +45,19 @@ export const pages: Page[] = [
         )
         return true
       }
+      /** With the pictures that travel within letters. */
+      const withPictures = async (html: string): Promise<string> => {
+        const id = /src="cid:picture-(?<id>[\da-f-]{36})"/.exec(html)?.groups?.id
+        const picture = id && (await letterPicture({ db, files }, id))
+        return picture
+          ? html.replace(`cid:picture-${id}`, `data:image/jpeg;base64,${picture.toString('base64')}`)
+          : html
+      }
+      const shown = await Promise.all(
+        letters.map(async (letter) => ({ ...letter, html: await withPictures(letter.html) })),
+      )
       const nonce = freshNonce()
-      const items = letters
+      const items = shown
         .map(
           (
             letter,

@@ -6,6 +6,7 @@ import type { Change } from './events.ts'
 import type { Db, Tx } from './db.ts'
 import { job, removeJobs } from './jobs.ts'
 import { BRAND_COLOR } from './settings.ts'
+import { cidOf, letterPicture } from './letterPicture.ts'
 import { unsubscribePath, type Refusable } from './http/unsubscribe.ts'
 import { escaped, tableHtml, tableText, type LetterTable } from './values/letterTable.ts'
 
@@ -16,6 +17,8 @@ export interface Letter {
   subject: string
   /** Each a paragraph of plain text. */
   paragraphs: string[]
+  /** A picture above its words: the id of a stored file, which travels within the letter. */
+  pictureId?: string | null
   /** Rows below them. */
   table?: LetterTable
   /** One thing to click; a path in the portal. */
@@ -44,13 +47,13 @@ declare module './jobs.ts' {
 /** Where a person chooses which letters come. */
 const CHOICES = '/auth/me#letters'
 
-function asHtml({ subject, paragraphs, table, action, brand, optional }: Letter, publicUrl: string): string {
+function asHtml({ subject, paragraphs, pictureId, table, action, brand, optional }: Letter, publicUrl: string): string {
   const color = strong(brand?.color ?? BRAND_COLOR)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f4f6f8;font:16px/1.55 Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#1b2530">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 16px;font-weight:700;color:${color}">${escaped(brand?.name ?? 'Paddock')}</p>
 <div style="background:#fff;border:1px solid #dde3ea;border-radius:12px;padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${pictureId ? `<img src="cid:${cidOf(pictureId)}" alt="" width="504" style="display:block;width:100%;height:auto;margin:0 0 20px;border-radius:8px">\n` : ''}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}${table ? `\n${tableHtml(table)}` : ''}
 ${action ? `<p style="margin:24px 0 0"><a href="${escaped(publicUrl + action.path)}" style="display:inline-block;background:${color};color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escaped(action.text)}</a></p>` : ''}
 </div>${optional ? `\n<p style="margin:16px 0 0;font-size:13px;color:#5b6472">You get this email because you train with Paddock. <a href="${escaped(publicUrl + CHOICES)}" style="color:#5b6472">Choose which emails you get</a>.</p>` : ''}
@@ -108,11 +111,13 @@ export const sendLetter = (change: Change, letter: Letter): Promise<void> =>
  * it is kept to be read at /dev/mail, since there is no SMTP server. Errors: those of the SMTP server.
  */
 export async function deliver(
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { db, files, config, now }: Pick<Services, 'db' | 'files' | 'config' | 'now'>,
   letter: Letter,
   lines?: ReturnType<typeof mailLines>,
 ): Promise<'sent' | 'before' | 'kept'> {
-  const [html, text] = [asHtml(letter, config.PUBLIC_URL), asText(letter, config.PUBLIC_URL)]
+  const picture = letter.pictureId ? await letterPicture({ db, files }, letter.pictureId) : null
+  const html = asHtml({ ...letter, pictureId: picture && letter.pictureId }, config.PUBLIC_URL)
+  const text = asText(letter, config.PUBLIC_URL)
   const subject = letter.subject.replace(/[\r\n]+/g, ' ')
   const row = await db.outboxMail.upsert({
     where: { reference: letter.reference },
@@ -131,6 +136,9 @@ export async function deliver(
     html,
     messageId: `<${row.id}@${host}>`,
     headers: headersFor(letter, config),
+    ...(picture && letter.pictureId
+      ? { attachments: [{ cid: cidOf(letter.pictureId), filename: 'picture.jpg', content: picture }] }
+      : {}),
     ...(letter.calendar ? { icalEvent: { method: letter.calendar.method, content: letter.calendar.text } } : {}),
   })
   await db.outboxMail.update({

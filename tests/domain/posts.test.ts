@@ -7,6 +7,7 @@ import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { editsPost, postsEditableBy } from '../../server/domain/posts/rules.ts'
+import { letterPicture } from '../../server/platform/letterPicture.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { codeOf } from '../support/answers.ts'
 import { doTo } from '../support/roots.ts'
@@ -25,6 +26,10 @@ const rowOf = ({ type }: Kind, id: string) =>
     ? db.bulletin.findUniqueOrThrow({ where: { id } })
     : db.promotion.findUniqueOrThrow({ where: { id } })
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(services.now().getTime() + days * DAY)
 
@@ -361,11 +366,54 @@ describe.each(kinds)('news of it: $name', (kind) => {
     const late = await make()
     await jobs()
     await save(kind, admin, { databaseId: late, published: false })
-    const { data } = await graphql<{ notifications: { edges: { node: { gone: boolean; link: string } }[] } }>(
-      who,
-      '{ notifications(subject: NEWS) { edges { node { gone link } } } }',
-    )
-    expect(data!.notifications.edges.map(({ node }) => node)).toEqual([{ gone: true, link: '' }])
+    interface Bell {
+      unreadNotificationCount: number
+      unreadCounts: { notifications: number }
+      notifications: { edges: { node: { title: string; gone: boolean; link: string } }[] }
+    }
+    const bell = async () => {
+      const { data } = await graphql<Bell>(
+        who,
+        '{ unreadNotificationCount unreadCounts { notifications } notifications(subject: NEWS) { edges { node { title gone link } } } }',
+      )
+      const { unreadNotificationCount: count, unreadCounts, notifications } = data!
+      return [count, unreadCounts.notifications, notifications.edges.map(({ node }) => node)] as const
+    }
+    // Unread it is not there any more, in no count either.
+    expect(await bell()).toEqual([0, 0, []])
+    await save(kind, admin, { databaseId: late, published: true })
+    expect((await bell()).slice(0, 2)).toEqual([1, 1])
+    await db.notification.updateMany({ where: { userId: who.user.id }, data: { readAt: services.now() } })
+    await save(kind, admin, { databaseId: late, published: false })
+    const thing = kind.type === 'Bulletin' ? 'News' : 'A promotion'
+    expect((await bell())[2]).toEqual([{ title: `${thing} that is no longer open to you`, gone: true, link: '' }])
+  })
+
+  it('says how it begins and whose it is, and the letter carries its picture', async () => {
+    const [admin, group] = [await person('company-admin'), await makeAssignmentGroup(db)]
+    const brand = await makeBrand(db, { name: `Norrvik ${kind.name}`, active: true })
+    const reader = await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })
+    const image = await services.files.keep(PNG, 'banner.png', 'image/png')
+    const { id: imageId } = await db.storedFile.create({ data: { ...image, uploadedById: admin.user.id } })
+    const text = '<h2>Chains</h2><p>Every Trail 900 sold since May &amp; June gets a new chain.</p>'
+    const { data, errors } = await save(kind, admin, {
+      title: 'Recall',
+      text,
+      imageId,
+      brandId: brand.id,
+      audienceIds: [group.id],
+      published: true,
+    })
+    expect(errors).toBeUndefined()
+    await jobs()
+    const teaser = 'Chains Every Trail 900 sold since May & June gets a new chain.'
+    expect((await opened(reader.id, data!.post.post.databaseId))[0]!.body).toBe(`From ${brand.name}. ${teaser}`)
+    const [letter] = await lettersTo(reader.email)
+    expect(letter!.text).toContain(teaser)
+    expect(letter!.html).toContain(`src="cid:picture-${imageId}"`)
+    // One whose picture is gone meanwhile goes without.
+    expect(await letterPicture(services, imageId)).toBeInstanceOf(Buffer)
+    expect(await letterPicture(services, admin.user.id)).toBeNull()
   })
 })
 
@@ -379,10 +427,6 @@ describe.each(kinds)('a copy: $name', (kind) => {
     const admin = await person('company-admin')
     const [group, brand] = [await makeAssignmentGroup(db), await makeBrand(db, { active: true })]
     const form = new FormData()
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
     form.set(
       'data',
       JSON.stringify({
@@ -395,7 +439,7 @@ describe.each(kinds)('a copy: $name', (kind) => {
       }),
     )
     for (const part of ['image', 'images-0', 'images-1', 'resources-0'])
-      form.set(part, new Blob([png], { type: 'image/png' }), `${part}.png`)
+      form.set(part, new Blob([PNG], { type: 'image/png' }), `${part}.png`)
     const { json } = await rest<{ _id: string }>(admin, `POST /api/${kind.name}s`, form)
     const reader = await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] }))
     await read(kind, reader, json._id)

@@ -17,14 +17,17 @@ after('post.opened', 'tell-post-opened', async (services, { model, id }) => {
   const about = kind && (await wordsOf(kind, services.db, id))
   if (!about || !(await readSettings(services.db)).flags.announcements) return
   const title = `${kind.heading}: “${about.title}”`
-  const body = about.brand ? `From ${about.brand.name}.` : ''
+  const from = about.brand ? `From ${about.brand.name}.` : ''
+  const body = [from, about.teaser].filter(Boolean).join(' ')
   await tellEverybody(
     services,
     newsTo(model, id),
     { kind: `${kind.noun}.opened`, title, body, link: about.link, reference: `${kind.noun}.opened:${id}` },
     {
       subject: title,
-      paragraphs: [`“${about.title}” is new in the portal.`],
+      // What it says, rather than that it says something.
+      paragraphs: [about.teaser || `“${about.title}” is new in the portal.`],
+      pictureId: about.pictureId ?? null,
       action: { text: 'Read it', path: about.link },
       brand: about.brand,
     },

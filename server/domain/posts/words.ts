@@ -1,8 +1,10 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
+import { plainText } from '../../platform/values/html.ts'
 import { openToPerson } from '../audience/sql.ts'
 import type { ReadWords } from '../reading/reading.ts'
+import { EXCERPT } from '../publishing/headFields.ts'
 import type { Kind, Posted } from './kinds.ts'
 
 /** Whom one is open to, as a condition on its row c and a person u; `postsAvailableTo` says the same of a viewer. */
@@ -14,7 +16,21 @@ export function wordsOf<M extends Posted>(kind: Kind<M>, db: Db | Tx, id: string
 export async function wordsOf({ model, page }: Kind<'Bulletin'>, db: Db | Tx, id: string): Promise<ReadWords | null> {
   const row = await db[uncapitalized(model)].findUnique({
     where: { id },
-    select: { title: true, brand: { select: { name: true, color: true } } },
+    select: {
+      title: true,
+      text: true,
+      imageId: true,
+      thumbnailId: true,
+      brand: { select: { name: true, color: true } },
+    },
   })
-  return row && { title: row.title, link: `${page}/${id}`, ...(row.brand ? { brand: row.brand } : {}) }
+  if (!row) return null
+  const { title, text, imageId, thumbnailId, brand } = row
+  return {
+    title,
+    link: `${page}/${id}`,
+    ...(brand ? { brand } : {}),
+    teaser: plainText(text, EXCERPT),
+    pictureId: imageId ?? thumbnailId,
+  }
 }

@@ -8,12 +8,20 @@ after('readers.reminded', 'tell-readers-reminded', async (services, { model, id 
   const about = await words(services.db, id)
   if (!about) return
   const title = `Reminder: “${about.title}”`
-  const body = 'You have not read it yet.'
+  const unread = 'You have not read it yet.'
+  const body = about.teaser ? `${unread} ${about.teaser}` : unread
+  const paragraphs = about.teaser ? [unread, about.teaser] : [unread]
   await tellEverybody(
     services,
     unreadTo(model, id),
     { kind: `${noun}.reminded`, title, body, link: about.link, reference: `${noun}.reminded:${id}` },
-    { subject: title, paragraphs: [body], action: { text: 'Read it', path: about.link }, brand: about.brand },
+    {
+      subject: title,
+      paragraphs,
+      action: { text: 'Read it', path: about.link },
+      brand: about.brand,
+      pictureId: about.pictureId ?? null,
+    },
     'news',
   )
 })

@@ -27,6 +27,10 @@ export interface ReadWords {
   /** Where it is read: a path in the portal. */
   link: string
   brand?: { name: string; color: string | null } | undefined
+  /** How its text begins; empty without one. */
+  teaser?: string
+  /** The id of the picture on top of it; null for none. */
+  pictureId?: string | null
 }
 
 /** Of a thing whose readers are known by name, and the others reminded once: its model keeps when, and by whom. */
