@@ -1,3 +1,4 @@
+import { aimsByRules } from '../domain/audience/rules.ts'
 import { LISTS, rulesFrom, type GivenRules } from '../domain/audience/groupRules.ts'
 import { refitGroup } from '../domain/people/accessChanges.ts'
 import { traits, type Trait } from '../domain/people/dynamicGroups.ts'
@@ -104,7 +105,7 @@ const DEALERS_FOUND = 20
 builder.queryField('groupTraits', (t) =>
   t.field({
     type: GroupTraits,
-    authScopes: { right: 'modify-assignment-groups' },
+    authScopes: (_root, _args, { viewer }) => aimsByRules(viewer),
     description: `What a dynamic group may name: business units, roles, active departments and audiences by name, at most ${OFFERED} of each, and up to ${DEALERS_FOUND} active dealers that a search finds.`,
     args: { text: t.arg.string({ description: 'Part of the name or city of a dealer, or its dealer id.' }) },
     resolve(_root, { text }, { db }) {

@@ -1,11 +1,13 @@
 import type { AssignmentGroupKind as Kind } from '../../prisma/generated/client/client.ts'
 import { aimedAt } from '../domain/audience/audience.ts'
 import { GroupRulesInput } from '../domain/audience/groupRules.ts'
+import { aimsByRules } from '../domain/audience/rules.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { joinGroups, leaveGroups } from '../domain/people/belonging.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
+import { can } from '../platform/viewer.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
 import { AssignmentGroupKind, keptBecause } from './assignmentGroups.ts'
@@ -60,7 +62,7 @@ async function listedGroup({ tx }: Change, id: string): Promise<void> {
 
 mutation('saveAssignmentGroup', {
   description:
-    'Makes or saves an assignment group. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
+    'Makes or saves an assignment group. With modify-assignment-groups; who runs a brand and makes content may make dynamic ones to aim it at. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
   about: 'What to change; what is left out stays. Without an id a new group.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid }),
@@ -82,7 +84,8 @@ mutation('saveAssignmentGroup', {
       description: 'True: the rules count as chosen, though they are what a deletion left of others.',
     }),
   }),
-  may: 'modify-assignment-groups',
+  may: (viewer, { databaseId, kind }) =>
+    can(viewer, 'modify-assignment-groups') || (!databaseId && kind === 'DYNAMIC' && aimsByRules(viewer)),
   async does(c, { databaseId, version, isDefault, userIds, rules, rulesChosen, ...input }, viewer) {
     const { name, kind, active, selfEnrollment } = input
     const before = databaseId

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
@@ -292,6 +293,43 @@ describe('its people are nobody’s to list', () => {
     })
     expect(await membersOf(group)).toEqual([user.id])
   })
+})
+
+it('who runs a brand and makes content aims it by dealer, unit or role, and changes no group that is there', async () => {
+  const brand = await makeBrand(db, { active: true })
+  const manager = await person('brand-manager', { ownedBrandIds: [brand.id] })
+  const dealer = await makeDealer(db, { name: 'Aimed Motors' })
+  const [rep, other] = [await makeOnboardedUser(db, { dealerIds: [dealer.id] }), await makeOnboardedUser(db)]
+  const rules = { dealerIds: [dealer.id] }
+  const offered = await graphql<{ groupTraits: { dealers: { databaseId: string }[] } }>(
+    manager,
+    '{ groupTraits(text: "Aimed Mot") { dealers { databaseId } } }',
+  )
+  expect(offered.data!.groupTraits.dealers).toEqual([{ databaseId: dealer.id }])
+  expect((await graphql<object>(manager, REACH, { rules })).data).toMatchObject({ audienceReach: { people: 1 } })
+  const input = { name: 'Aimed by a brand', kind: 'DYNAMIC', rules }
+  const made = await graphql<{ saveAssignmentGroup: { assignmentGroup: { databaseId: string } } }>(manager, SAVE, {
+    input,
+  })
+  expect(made.errors).toBeUndefined()
+  const group = made.data!.saveAssignmentGroup.assignmentGroup.databaseId
+  const POST = 'mutation ($input: SavePostInput!) { savePost(input: $input) { post { databaseId } } }'
+  const post = { kind: 'BULLETIN', title: 'For some', brandId: brand.id, audienceIds: [group], published: true }
+  const { data } = await graphql<{ savePost: { post: { databaseId: string } } }>(manager, POST, { input: post })
+  const id = data!.savePost.post.databaseId
+  for (const [who, status] of [
+    [rep, 200],
+    [other, 404],
+  ] as const)
+    expect((await rest(await signIn(who), `GET /api/bulletins/${id}`)).status).toBe(status)
+
+  const refused = async (who: typeof admin, given: object) =>
+    (await graphql(who, SAVE, { input: given })).errors?.[0]?.extensions.code
+  expect(await refused(manager, { databaseId: group, name: 'Renamed' })).toBe('FORBIDDEN')
+  expect(await refused(manager, { name: 'Listed', kind: 'AUDIENCE' })).toBe('FORBIDDEN')
+  // Without a brand nobody does, and no learner.
+  for (const role of ['brand-manager', 'regional-sales-manager', 'learner'] as const)
+    expect(await refused(await person(role), { ...input, name: `Not of ${role}` }), role).toBe('FORBIDDEN')
 })
 
 it('administrators see dynamic groups, learners do not, by list, by name and by id', async () => {

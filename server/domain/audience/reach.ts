@@ -3,10 +3,10 @@ import { signedIn } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { SCOPES } from '../../platform/permission.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
-import { can } from '../../platform/viewer.ts'
 import { nameOf } from '../people/people.ts'
 import { fitsRules, type GroupRules } from '../people/dynamicGroups.ts'
 import { peopleVisibleTo } from '../people/sql.ts'
+import { aimsByRules } from './rules.ts'
 import { rulesFrom, GroupRulesInput } from './groupRules.ts'
 import { activeMembers } from './sql.ts'
 
@@ -55,12 +55,12 @@ const AudienceReach = builder.objectRef<{ reach: Reach }>('AudienceReach').imple
           FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.status = 'ACTIVE' GROUP BY r.id, r.name ORDER BY r.name`,
     }),
     sample: t.stringList({
-      description: `At most ${NAMED} names of those whom the viewer may see; the newest, so that whom one has just added is among them.`,
+      description: `At most ${NAMED} names of those whom the viewer may see, without the viewer; the newest, so that whom one has just added is among them.`,
       resolve: async ({ reach }, _args, ctx) =>
         (
           await ctx.db.$queryRaw<{ firstName: string; lastName: string; email: string }[]>`
             SELECT u."firstName", u."lastName", u.email FROM "User" u
-            WHERE ${reached(reach)} AND ${peopleVisibleTo(signedIn(ctx))} AND u."firstName" <> ''
+            WHERE ${reached(reach)} AND ${peopleVisibleTo(signedIn(ctx))} AND u.id <> ${signedIn(ctx).id}::uuid AND u."firstName" <> ''
             ORDER BY u."createdAt" DESC, u.id DESC LIMIT ${NAMED}`
         ).map(nameOf),
     }),
@@ -71,10 +71,9 @@ builder.queryField('audienceReach', (t) =>
   t.field({
     type: AudienceReach,
     // Rules count whoever they name: they are for who may save a group of them.
-    authScopes: (_root, args, { viewer }) =>
-      SCOPES.admin(viewer) && (!args.rules || can(viewer, 'modify-assignment-groups')),
+    authScopes: (_root, args, { viewer }) => SCOPES.admin(viewer) && (!args.rules || aimsByRules(viewer)),
     description:
-      'Whom something would reach that is for these groups, or for a dynamic group of these rules, which take modify-assignment-groups.',
+      'Whom something would reach that is for these groups, or for a dynamic group of these rules, which are for who may save one.',
     args: {
       audienceIds: t.arg.idList({
         required: true,

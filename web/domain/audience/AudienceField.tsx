@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AudienceField_groups$key } from '../../__generated__/AudienceField_groups.graphql.ts'
 import type { AudienceField_query$key } from '../../__generated__/AudienceField_query.graphql.ts'
-import { viewerHas } from '../../session/session.ts'
+import { useViewer, viewerHas } from '../../session/session.ts'
 import type { Bound } from '../../ui/fields/bound.ts'
 import type { Found } from '../../ui/fields/FindField.tsx'
 import { useReadOnly } from '../../ui/fields/ReadOnly.tsx'
@@ -40,6 +40,9 @@ export function AudienceField({
   )
   const { value, onChange } = useField(field).field
   const readOnly = useReadOnly()
+  // Who runs a brand aims its content; who edits groups aims all.
+  const { keepsToOwnBrands } = useViewer()
+  const mayAim = keepsToOwnBrands || viewerHas('modify-assignment-groups')
   const [made, setMade] = useState<Found[]>([])
   const [isMaking, setMaking] = useState(false)
   const of = (kind: string) =>
@@ -64,7 +67,7 @@ export function AudienceField({
           ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
         ]}
       />
-      {!readOnly && viewerHas('modify-assignment-groups') && (
+      {!readOnly && mayAim && (
         <Anchor component="button" type="button" size="sm" mt={6} onClick={() => setMaking(true)}>
           By dealer, business unit or role …
         </Anchor>

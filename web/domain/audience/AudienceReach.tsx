@@ -18,7 +18,7 @@ export function AudienceReach({ groupIds = [], rules }: Props) {
     const asking = fetchQuery<AudienceReachQuery>(
       environment,
       graphql`
-        query AudienceReachQuery($audienceIds: [ID!]!, $rules: GroupRulesInput) { audienceReach(audienceIds: $audienceIds, rules: $rules) { people sample } }
+        query AudienceReachQuery($audienceIds: [ID!]!, $rules: GroupRulesInput) { audienceReach(audienceIds: $audienceIds, rules: $rules) { people sample roles { name reached } } }
       `,
       JSON.parse(asked) as AudienceReachQuery['variables'],
     ).subscribe({
@@ -35,12 +35,22 @@ export function AudienceReach({ groupIds = [], rules }: Props) {
   )
 }
 
-function wordsOf({ people, sample }: Reach) {
+/** Roles named where no person may be. */
+const ROLES = 3
+
+/** What those are whom one may not see by name: the most frequent roles. */
+function rolesOf(roles: Reach['roles']): string[] {
+  const [shown, rest] = [roles.filter(({ reached }) => reached > 0), 'others']
+  const most = shown.toSorted((a, b) => b.reached - a.reached).slice(0, ROLES)
+  const named = most.map(({ name, reached }) => `${formatNumber(reached)} ${name}`)
+  return shown.length > most.length ? [...named, rest] : named
+}
+
+function wordsOf({ people, sample, roles }: Reach) {
   if (people === 0) return 'Reaches nobody right now.'
+  if (sample.length === 0) return `Reaches ${counted(people, 'person', 'people')} by role: ${rolesOf(roles).join(', ')}`
   const others = people - sample.length
   const names = others > 0 ? [...sample, `${formatNumber(others)} more`] : sample
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
-  return sample.length > 0
-    ? `Reaches ${counted(people, 'person', 'people')}: ${list}`
-    : `Reaches ${counted(people, 'person', 'people')}`
+  return `Reaches ${counted(people, 'person', 'people')}: ${list}`
 }

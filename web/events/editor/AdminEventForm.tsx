@@ -210,7 +210,7 @@ export function AdminEventForm({ event, query }: Props) {
         field={field}
         chosen={known?.audience ?? []}
         text="Only they see it, say whether they come, and are reminded."
-        brandText="It is shown with the event. A hidden brand hides its events."
+        brandText="Whose it is, and hidden while the brand is. It does not choose people: the audience does."
       />
       <FormSection title="Pictures">
         <FilesField

@@ -141,7 +141,7 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
         field={form.field}
         chosen={known?.audience ?? []}
         text={`Only they ${kind.media === 'video' ? 'see' : 'hear'} it.`}
-        brandText="Hidden while its brand is hidden."
+        brandText="Whose it is, and hidden while the brand is. It does not choose people: the audience does."
       />
       {!isWaiting && <WhenSection field={form.field} isPublished={known?.status === 'PUBLISHED'} />}
     </FormPage>
