@@ -38,6 +38,24 @@ export function useNamesPage(name: string, above?: Above) {
   }, [name, to, label])
 }
 
+let around: readonly Above[] = []
+
+/** Says what pages lie within, from the top, such as all pages of a brand: it is the way to them, however one came. */
+export function useLiesWithin(way: readonly Above[]) {
+  const said = JSON.stringify(way)
+  useLayoutEffect(() => {
+    around = JSON.parse(said) as Above[]
+    tell()
+    return () => {
+      around = []
+      tell()
+    }
+  }, [said])
+}
+
+/** What the page that is shown lies within; empty for most. */
+export const useAround = () => useSyncExternalStore(listen, () => around)
+
 const shown = () => page
 
 /** What the page that is shown says of itself; empty where it says nothing. */

@@ -5,6 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, Outlet, useMatch } from 'react-router'
 import type { BrandPageScreenQuery } from '../../__generated__/BrandPageScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { declared } from '../../session/feature.ts'
 import { BrandScope } from '../../ui/theme/BrandScope.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/states/Skeletons.tsx'
@@ -32,7 +33,10 @@ function BrandPage({ queryRef }: ScreenProps<BrandPageScreenQuery>) {
     queryRef,
   )
   // One thing of an area has a head of its own; the brand steps back to a line above it.
-  const isInside = useMatch('/auth/brand-page/:brandId/:area/:thing/*') !== null
+  const inside = useMatch('/auth/brand-page/:brandId/:area/:thing/*')?.params.area
+  const area = declared('brandAreas')
+    .flat()
+    .find(({ path }) => path === inside)
   if (!brand) {
     return (
       <EmptyState
@@ -55,8 +59,8 @@ function BrandPage({ queryRef }: ScreenProps<BrandPageScreenQuery>) {
           Learners do not see this brand yet: it is not published.
         </Alert>
       )}
-      {isInside ? (
-        <BrandStrip brand={brand} />
+      {area ? (
+        <BrandStrip brand={brand} area={area} />
       ) : (
         <>
           <BrandHero brand={brand} training={myTraining} />

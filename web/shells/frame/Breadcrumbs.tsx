@@ -1,6 +1,6 @@
 import { Anchor, Breadcrumbs as Trail, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { usePage, useShowsWay } from '../../ui/pageName.ts'
+import { useAround, usePage, useShowsWay } from '../../ui/pageName.ts'
 import { leadsSomewhere } from '../../session/navigation/paths.ts'
 import { useTrail } from '../../session/navigation/trail.ts'
 import { useTitles } from '../Root.tsx'
@@ -16,8 +16,15 @@ export function Breadcrumbs({ lit }: { lit: { to: string; label: string } | unde
   const { pathname } = useLocation()
   const { name, above } = usePage()
   const listAt = (path: string) => (leadsSomewhere(screens, path) ? titles?.listAt(path) : undefined)
-  const trail =
-    walked.length < 2 ? wayTo({ pathname, name, above, lit, listAt, titleOf: (path) => titles?.titleOf(path) }) : walked
+  const around = useAround()
+  const trail = around.length
+    ? [
+        ...around.map(({ to, label }) => ({ title: label, link: to })),
+        { title: name || (titles?.titleOf(pathname) ?? '??'), link: pathname },
+      ]
+    : walked.length < 2
+      ? wayTo({ pathname, name, above, lit, listAt, titleOf: (path) => titles?.titleOf(path) })
+      : walked
   if (trail.length < 2) return null
   return (
     <nav aria-label="Breadcrumbs" className="no-print">
