@@ -91,7 +91,10 @@ const modules = new Map(
 describe('composed classes', () => {
   it('finds what depends on which sheet comes last', () => {
     const planted = new Map([
-      ['web/a.module.css', '.base { position: relative; background: red; top: 0 }\n.far { composes: base; color: red }'],
+      [
+        'web/a.module.css',
+        '.base { position: relative; background: red; top: 0 }\n.far { composes: base; color: red }',
+      ],
       [
         'web/b/b.module.css',
         `.tick { composes: far from '../a.module.css'; position: absolute; z-index: 2 }

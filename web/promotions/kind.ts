@@ -12,6 +12,7 @@ export const promotionKind: PostKind = {
   places: { learner: 35, admin: 235 },
   list: { to: '/auth/promotions', label: 'Promotions', one: 'Promotion' },
   adminLabel: () => 'Promotions',
+  ends: true,
   words: {
     learner: 'What your brands offer right now.',
     learnerNone: 'As soon as a brand offers something to your department or group, it appears here.',

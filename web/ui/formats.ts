@@ -10,6 +10,9 @@ const TIME_FORMAT = 'h:mm A'
 
 export const formatDate = (when: When) => dayjs(when).format(DATE_FORMAT)
 
+/** When something ends: 'Ends Dec 15th, 2026'; null for no end. */
+export const formatEnd = (when: When | null | undefined) => (when ? `Ends ${formatDate(when)}` : null)
+
 export const formatTime = (when: When) => dayjs(when).format(TIME_FORMAT)
 
 export const formatDateTime = (when: When) => dayjs(when).format(`${DATE_FORMAT} [at] ${TIME_FORMAT}`)

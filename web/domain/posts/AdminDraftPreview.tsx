@@ -19,12 +19,13 @@ export function AdminDraftPreview() {
         text="Choose Preview in the editor: what you typed is shown here in a new tab."
       />
     )
-  const { title, text, brand, image, video, attachFile, images, resources } = draft
+  const { title, text, end, brand, image, video, attachFile, images, resources } = draft
   return (
     <PreviewPage title="Preview" text="As its readers would see it. This is not saved yet.">
       <PostView
         title={title}
         date={now}
+        end={end}
         brand={brand}
         html={text}
         image={image?.url}

@@ -18,7 +18,7 @@ export function AdminPostPreview({ kind, post }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminPostPreview_post on Post {
-      databaseId title text date status viewerCanEdit
+      databaseId title text date unpublishAt status viewerCanEdit
       brand { name }
       image { url }
       video { ...PostVideo_video }
@@ -32,8 +32,21 @@ export function AdminPostPreview({ kind, post }: Props) {
   )
   const back = { to: adminOf(kind), label: kind.adminLabel(useSession()) }
   if (!known) return <Missing what={kind.one} back={back} />
-  const { databaseId, title, text, date, status, viewerCanEdit, brand, image, video, attachFile, images, resources } =
-    known
+  const {
+    databaseId,
+    title,
+    text,
+    date,
+    unpublishAt,
+    status,
+    viewerCanEdit,
+    brand,
+    image,
+    video,
+    attachFile,
+    images,
+    resources,
+  } = known
   const files = resources.map(({ file }) => file)
   return (
     <AdminAudiencePreview
@@ -57,6 +70,7 @@ export function AdminPostPreview({ kind, post }: Props) {
       <PostView
         title={title}
         date={date}
+        end={kind.ends ? unpublishAt : null}
         brand={brand?.name}
         html={text}
         image={image?.url}

@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core'
 import { IconPaperclip, IconStarFilled, IconThumbUp } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { PostCard_post$key } from '../../__generated__/PostCard_post.graphql.ts'
-import { counted, dotted, formatDate } from '../../ui/formats.ts'
+import { counted, dotted, formatDate, formatEnd } from '../../ui/formats.ts'
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
 import { pathOf, type PostKind } from './kinds.ts'
 
@@ -16,11 +16,23 @@ type Props = {
 
 /** A post at a glance: new ones say so. */
 export function PostCard({ post, kind, search, isOfBrand, order }: Props) {
-  const { databaseId, title, excerpt, date, unread, brand, thumbnail, image, attachFile, resources, reactions } =
-    useFragment(
-      graphql`
+  const {
+    databaseId,
+    title,
+    excerpt,
+    date,
+    unpublishAt,
+    unread,
+    brand,
+    thumbnail,
+    image,
+    attachFile,
+    resources,
+    reactions,
+  } = useFragment(
+    graphql`
     fragment PostCard_post on Post {
-      databaseId title excerpt date unread
+      databaseId title excerpt date unpublishAt unread
       brand { name }
       thumbnail { url }
       image { url }
@@ -29,8 +41,8 @@ export function PostCard({ post, kind, search, isOfBrand, order }: Props) {
       reactions { favored likes }
     }
   `,
-      post,
-    )
+    post,
+  )
   const files = resources.length + (attachFile ? 1 : 0)
   return (
     <MediaCard
@@ -46,7 +58,7 @@ export function PostCard({ post, kind, search, isOfBrand, order }: Props) {
           </Badge>
         )
       }
-      over={dotted(isOfBrand ? null : brand?.name, formatDate(date))}
+      over={dotted(isOfBrand ? null : brand?.name, (kind.ends && formatEnd(unpublishAt)) || formatDate(date))}
       text={excerpt}
       footer={
         (files > 0 || reactions.likes > 0 || reactions.favored) && (

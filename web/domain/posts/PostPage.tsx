@@ -46,6 +46,7 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
     title,
     text,
     date,
+    unpublishAt,
     unread,
     brand,
     image,
@@ -58,7 +59,7 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
   } = useFragment(
     graphql`
     fragment PostPage_post on Post {
-      databaseId title text date unread
+      databaseId title text date unpublishAt unread
       brand { name }
       image { url }
       video { ...PostVideo_video }
@@ -94,6 +95,7 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
     <PostView
       title={title}
       date={date}
+      end={kind.ends ? unpublishAt : null}
       brand={isOfBrand ? undefined : brand?.name}
       html={text}
       image={image?.url}

@@ -1,7 +1,7 @@
 import { Anchor, Group, Image, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../ui/formats.ts'
+import { dotted, formatDate, formatEnd } from '../../ui/formats.ts'
 import { downloadOf } from '../../ui/saveFile.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import classes from './PostView.module.css'
@@ -11,6 +11,8 @@ type File = { url: string; name?: string }
 type Props = {
   title: string
   date: string
+  /** When it ends, told to its readers. */
+  end?: string | null | undefined
   brand?: string
   html: string
   image?: string | null
@@ -24,12 +26,12 @@ type Props = {
 }
 
 /** The page of a post: what learners read, and what its editor sees before. Only for html that was cleaned. */
-export function PostView({ title, date, brand, html, image, video, images, files, children }: Props) {
+export function PostView({ title, date, end, brand, html, image, video, images, files, children }: Props) {
   return (
     <article className={classes.page}>
       {image && <img src={image} alt="" className={classes.hero} />}
       <Text size="sm" c="dimmed" fw={600} mb={4}>
-        {[brand, formatDate(date)].filter(Boolean).join(' · ')}
+        {dotted(brand, formatDate(date), formatEnd(end))}
       </Text>
       <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }} mb="md">
         {title || 'No title yet'}

@@ -8,6 +8,8 @@ import type { ChosenVideo } from './video/chosen.ts'
 export type Draft = {
   title: string
   text: string
+  /** When it closes by itself, of a kind whose readers are told. */
+  end?: string | null
   brand?: string
   image: FileValue | null
   video: ChosenVideo | null

@@ -23,6 +23,7 @@ export type PostKind = Omit<ContentKind, 'audience' | 'editorOf' | 'many'> & {
   /** Where phones have a tab of it. */ tab?: Tab
   /** The list of the learners, and the title of one of it. */ list: { to: string; label: string; one: string }
   /** What the list of the administrators is called; bulletins by setting. */ adminLabel: (session: Session) => string
+  /** Readers are told when one closes: an offer ends, news gets old. */ ends?: boolean
   /** Below the titles of both lists, and where they are empty. */
   words: { learner: string; learnerNone: string; admin: string; adminNone: string }
 }
