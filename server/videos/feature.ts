@@ -1,15 +1,12 @@
 import { recordingRows, type Recording } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { AnswerOf } from '../platform/rest/document.ts'
-import { videosInPosts } from '../domain/posts/video.ts'
 import { Video } from './entity.ts'
 import { videoSubmissionsDecidedBy } from './rules.ts'
 import { shared } from './schema.ts'
 import './merge.ts'
 import './news.ts'
 import './on.ts'
-
-videosInPosts(Video)
 
 const handedIn = '... on Video { submittedBy submission { status deniedReason submittedAt version } }'
 

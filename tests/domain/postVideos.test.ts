@@ -8,7 +8,7 @@ import { makeVideo } from '../../prisma/factories/videos.ts'
 import { doTo, rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, person, signIn, statements } = await openWorld()
+const { db, services, graphql, rest, person, signIn, statements, jobs, travel } = await openWorld()
 
 const openVideo = (more: Parameters<typeof makeVideo>[1] = {}) => makeVideo(db, { title: 'Ride', ...more })
 
@@ -97,7 +97,7 @@ describe.each(kinds)('the video of a $name', (kind) => {
     const [own, other] = [await makeBrand(db, { active: true }), await makeBrand(db, { active: true })]
     const manager = await person('brand-manager', { ownedBrandIds: [own.id] })
     const choose = (id: string) => save(kind, manager, { title: 'News', brandId: own.id, videoId: id })
-    expect(await refused(choose((await openVideo({ brandId: own.id, status: 'DRAFT' })).id))).toBe(
+    expect(await refused(choose((await openVideo({ brandId: own.id, status: 'UNPUBLISHED' })).id))).toBe(
       'Publish the video first.',
     )
     const unseen = [
@@ -109,6 +109,41 @@ describe.each(kinds)('the video of a $name', (kind) => {
     expect((await choose((await openVideo({ brandId: other.id })).id)).errors).toBeUndefined()
     // Its file was taken away meanwhile.
     expect(await refused(choose((await openVideo({ seconds: null })).id))).toBe('Publish the video first.')
+  })
+
+  it('a draft of the own opens with it, by hand and by plan, and not before; another’s and a taken back one do not', async () => {
+    const [own, other] = [await makeBrand(db, { active: true }), await makeBrand(db, { active: true })]
+    const manager = await person('brand-manager', { ownedBrandIds: [own.id] })
+    const learner = await person('learner')
+    const statusOf = async (id: string) => (await db.video.findUniqueOrThrow({ where: { id } })).status
+    const draft = () => openVideo({ brandId: own.id, status: 'DRAFT' })
+    const [byHand, byPlan, gone] = [await draft(), await draft(), await draft()]
+    const post = { title: 'Launch', brandId: own.id }
+    const made = await save(kind, manager, { ...post, videoId: byHand.id })
+    expect(made.errors).toBeUndefined()
+    expect(await statusOf(byHand.id)).toBe('DRAFT')
+    await save(kind, manager, { databaseId: made.data!.saved.post.databaseId, published: true })
+    expect(await statusOf(byHand.id)).toBe('PUBLISHED')
+    expect(await shown(kind, learner, made.data!.saved.post.databaseId)).toBe('Ride')
+
+    const inAnHour = new Date(services.now().getTime() + 3_600_000).toISOString()
+    await save(kind, manager, { ...post, videoId: byPlan.id, publishAt: inAnHour })
+    await jobs()
+    expect(await statusOf(byPlan.id)).toBe('DRAFT')
+    travel(3_600_000)
+    await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at <= ${services.now()}`
+    await jobs()
+    expect(await statusOf(byPlan.id)).toBe('PUBLISHED')
+
+    const late = await save(kind, manager, { ...post, videoId: gone.id })
+    await db.video.update({ where: { id: gone.id }, data: { status: 'UNPUBLISHED' } })
+    await save(kind, manager, { databaseId: late.data!.saved.post.databaseId, published: true })
+    expect(await statusOf(gone.id)).toBe('UNPUBLISHED')
+    // Who only sees a draft opens none by this.
+    const foreign = await openVideo({ brandId: other.id, status: 'DRAFT' })
+    expect(await refused(save(kind, manager, { ...post, videoId: foreign.id, published: true }))).toBe(
+      'The video is no longer there.',
+    )
   })
 
   it('stays when the rest is saved, also once it is closed, goes with null, and comes along with a copy', async () => {

@@ -114,7 +114,7 @@ it('saves one or more pictures as imageFile, keeps those named in images and rep
     { title: 'With pictures', startDay: '2027-05-01', timeZone: 'America/Phoenix', published: true },
     ['a.png', 'b.png'],
   )
-  expect(made.status, made.text).toBe(200)
+  expect(made.status, made.text).toBe(201)
   expect(made.json).toMatchObject({
     published: true,
     timeZone: 'America/Phoenix',

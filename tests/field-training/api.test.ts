@@ -636,7 +636,7 @@ describe('reading', () => {
     const { databaseId } = await asked(s)
     const say = (taggedUsers: string[]) =>
       rest(s.manager, `POST /api/field-training/appointments/${databaseId}/comment`, { message: 'Look', taggedUsers })
-    expect((await say([s.district.user.id, s.staff.user.id])).status).toBe(200)
+    expect((await say([s.district.user.id, s.staff.user.id])).status).toBe(201)
     for (const who of [s.other, s.stranger]) {
       const answer = await say([who.user.id])
       expect([answer.status, answer.headers.get('x-field')]).toEqual([422, 'taggedUsers'])

@@ -45,7 +45,7 @@ describe('a file in parts', () => {
     expect((await finish(who, begun._id)).status).toBe(409)
     await goOn(who, again)
     const { json: stored, status } = await finish(who, begun._id)
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     expect(stored.durationSeconds).toBe(16)
     const row = await db.storedFile.findUniqueOrThrow({ where: { id: stored._id } })
     expect([row.size, row.sha256, row.isPublic, row.uploadedById]).toEqual([

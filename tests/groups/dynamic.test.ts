@@ -308,7 +308,9 @@ it('who runs a brand and makes content aims it by dealer, unit or role, and chan
   expect(offered.data!.groupTraits.dealers).toEqual([{ databaseId: dealer.id }])
   expect((await graphql<object>(manager, REACH, { rules })).data).toMatchObject({ audienceReach: { people: 1 } })
   const input = { name: 'Aimed by a brand', kind: 'DYNAMIC', rules }
-  const made = await graphql<{ saveAssignmentGroup: { assignmentGroup: { databaseId: string } } }>(manager, SAVE, {
+  const MAKE =
+    'mutation ($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { databaseId name } } }'
+  const made = await graphql<{ saveAssignmentGroup: { assignmentGroup: { databaseId: string } } }>(manager, MAKE, {
     input,
   })
   expect(made.errors).toBeUndefined()

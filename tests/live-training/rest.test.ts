@@ -41,13 +41,13 @@ it('locations, templates and events are made, listed, sent back, searched and re
     postalCode: '97701',
     status: 'published',
   })
-  expect([location.status, location.json]).toEqual([200, expect.objectContaining({ state: 'OR', published: true })])
+  expect([location.status, location.json]).toEqual([201, expect.objectContaining({ state: 'OR', published: true })])
   const template = await rest<Entity>(admin, 'POST /api/ilt-template', {
     title: 'Brake clinic',
     type: 'two-day',
     published: true,
   })
-  expect([template.status, template.json]).toEqual([200, expect.objectContaining({ type: 'two-day', published: true })])
+  expect([template.status, template.json]).toEqual([201, expect.objectContaining({ type: 'two-day', published: true })])
   const event = await rest<EventEntity>(admin, 'POST /api/ilt-event', {
     template: template.json._id,
     location: location.json,
@@ -57,7 +57,7 @@ it('locations, templates and events are made, listed, sent back, searched and re
     maxEnrollment: 12,
     published: true,
   })
-  expect([event.status, event.text]).toEqual([200, expect.stringContaining('Brake clinic - Bend, OR, Service school')])
+  expect([event.status, event.text]).toEqual([201, expect.stringContaining('Brake clinic - Bend, OR, Service school')])
   expect(event.json).toMatchObject({
     type: 'two-day',
     timeZone: 'America/Chicago',
@@ -266,7 +266,7 @@ it('what is wrong is named as it was sent', async () => {
     expect([status, headers.get('x-field')], `${call} ${JSON.stringify(body)} ${text}`).toEqual(expected)
   }
   const nobody = await rest(admin, 'POST /api/ilt-template', { title: 'A', audienceIds: null })
-  expect(nobody.status, nobody.text).toBe(200)
+  expect(nobody.status, nobody.text).toBe(201)
   const { errors } = await graphql(
     admin,
     'mutation ($i: MarkSelfAttendanceInput!) { markSelfAttendance(input: $i) { __typename } }',

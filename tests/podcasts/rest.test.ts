@@ -29,7 +29,7 @@ it('the documented calls save with parts, list, shelve, react, comment and track
     parts({ title: 'The second question', description: 'A minute.', category: category.id, published: true }, sound),
   )
   expect([made.status, made.json]).toEqual([
-    200,
+    201,
     expect.objectContaining({ title: 'The second question', status: 'published', categoryId: category.id }),
   ])
   const id = made.json._id

@@ -18,6 +18,7 @@ const video: ChosenVideo = {
   value: 'v1',
   label: 'Ride',
   isOpen: true,
+  opensWithPost: false,
   hiddenBrand: null,
   audience: [],
   src: '/files/v1',
@@ -37,6 +38,7 @@ test.each<[string, Partial<ChosenVideo>, string[], string | null]>([
   ['for fewer', { audience: [sales] }, ['g1', 'g2'], `Only Sales can see this video. ${others}`],
   ['for others', { audience: [sales, parts] }, ['g3'], `Only Sales, Parts can see this video. ${others}`],
   ['closed', { isOpen: false }, [], 'Nobody sees this video until it is published.'],
+  ['a draft, which opens with it', { isOpen: false, opensWithPost: true }, [], null],
   ['of a hidden brand', { hiddenBrand: 'Norrvik' }, [], 'Nobody sees this video while the brand Norrvik is hidden.'],
 ])('the editor says who does not see a video %s', (_case, more, groups, words) => {
   expect(notVisibleTo({ ...video, ...more }, groups)).toBe(words)

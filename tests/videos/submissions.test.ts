@@ -252,7 +252,7 @@ describe('the documented calls', () => {
       submission: { status: string; version: number }
     }
     const made = await rest<Told>(learner, 'POST /api/videos', form)
-    expect(made.status, made.text).toBe(200)
+    expect(made.status, made.text).toBe(201)
     expect(made.json).toMatchObject({ title: 'Own lap', published: false, submission: { status: 'PENDING' } })
     const call = `POST /api/videos/${made.json._id}`
     const read = (await rest<Told>(learner, `GET /api/videos/${made.json._id}`)).json
@@ -281,7 +281,7 @@ describe('the documented calls', () => {
     )
     const made = await rest<Record<string, unknown>>(admin, 'POST /api/videos', form)
     expect([made.status, made.json]).toEqual([
-      200,
+      201,
       expect.objectContaining({ title: 'Track lap', status: 'published', duration: 16, categoryId: category.id }),
     ])
     const id = String(made.json._id)
@@ -324,7 +324,7 @@ describe('the documented calls', () => {
       taggedUsers: [],
     })
     const reply = await rest(learner, `POST /api/videos/${id}/comment/${said.json._id}/reply`, { message: 'Indeed' })
-    expect(reply.status).toBe(200)
+    expect(reply.status).toBe(201)
     expect((await rest(learner, `POST /api/videos/${id}/track-listenings`, { time: 2 })).json).toMatchObject({
       time: 2,
       watched: 0,

@@ -1,7 +1,7 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { eventTimes_event$key } from '../__generated__/eventTimes_event.graphql.ts'
 import type { eventTimes_place$key } from '../__generated__/eventTimes_place.graphql.ts'
-import { formatDate } from '../ui/formats.ts'
+import { formatClock, formatDate } from '../ui/formats.ts'
 
 /** When an event takes place, by its own clock as the server says it. */
 const timesOf = (event: eventTimes_event$key) =>
@@ -9,12 +9,6 @@ const timesOf = (event: eventTimes_event$key) =>
     graphql`fragment eventTimes_event on Event @inline { startAt startDay startTime endDay endTime timeZoneName }`,
     event,
   )
-
-/** 13:05 as 1:05 PM. */
-function formatClock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 /** What a clock is called at that time of the year: EST or EDT. */
 export const zoneAt = (moment: string, timeZone: string): string =>

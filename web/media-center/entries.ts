@@ -3,6 +3,20 @@ import { graphql, readInlineData } from 'react-relay'
 import type { entries_item$key } from '../__generated__/entries_item.graphql.ts'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 
+type Sized = { readonly width: number | null | undefined; readonly height: number | null | undefined }
+
+/** Twice as wide as high, or much higher than wide: a card would cut away what it is of. */
+const [TALLEST, WIDEST] = [0.6, 2]
+
+/**
+ * Whether a picture is shown whole rather than filling its card: one with nothing behind it, as logos are, and one of
+ * quite another shape. Previews are PNG where the picture is transparent.
+ */
+export function isShownWhole(mediaType: string | undefined, { width, height }: Sized): boolean {
+  const ratio = width && height ? width / height : 1
+  return mediaType === 'image/png' || ratio > WIDEST || ratio < TALLEST
+}
+
 /** A folder or file of a list, as its card, its row and its menu show it. */
 export function entryOf(key: entries_item$key) {
   const {
@@ -25,10 +39,10 @@ export function entryOf(key: entries_item$key) {
     fragment entries_item on MediaItem @inline {
       databaseId name kind isPublic size itemCount createdAt path viewerCanEdit
       breadcrumbs { name }
-      file { url }
-      preview { url }
-      thumbnail { url }
-      coverImage { url }
+      file { url width height }
+      preview { url mediaType }
+      thumbnail { url mediaType width height }
+      coverImage { url mediaType width height }
     }
   `,
     key,
@@ -48,6 +62,11 @@ export function entryOf(key: entries_item$key) {
     url: file?.url,
     /** What stands for it: the picture somebody chose, or the one made of it. */
     picture: (thumbnail ?? preview ?? coverImage)?.url,
+    isWhole: thumbnail
+      ? isShownWhole(thumbnail.mediaType, thumbnail)
+      : preview
+        ? isShownWhole(preview.mediaType, file ?? { width: null, height: null })
+        : coverImage != null && isShownWhole(coverImage.mediaType, coverImage),
   }
 }
 

@@ -15,6 +15,12 @@ export const formatEnd = (when: When | null | undefined) => (when ? `Ends ${form
 
 export const formatTime = (when: When) => dayjs(when).format(TIME_FORMAT)
 
+/** 13:05 as 1:05 PM. */
+export function formatClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 export const formatDateTime = (when: When) => dayjs(when).format(`${DATE_FORMAT} [at] ${TIME_FORMAT}`)
 
 /** A moment something is planned for, with the zone it is shown in: 'Dec 4th, 2026 at 8:00 AM CST'. */

@@ -21,7 +21,7 @@ import { fileList, LISTS, MOST, PostFileInput, setFiles, takeLists } from './fil
 import type { Kind, Posted } from './kinds.ts'
 import { Posts } from './list.ts'
 import { postsRestorableBy, postsEditableBy, postsVisibleTo, writesPosts } from './rules.ts'
-import { chosenVideo, knowsVideo } from './video.ts'
+import { chosenVideo, knownVideo, openVideoOf } from './video.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -79,7 +79,7 @@ async function takeIn(ctx: Context, input: PostInput) {
     }),
     lists: await takeLists(ctx, input),
     words: await takeWords([{ html: input.text, field: 'text' }]),
-    knowsVideo: await knowsVideo(ctx, input.videoId),
+    video: await knownVideo(ctx, input.videoId),
   }
 }
 
@@ -125,6 +125,8 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
   const publication = plannedPublishing(model, {
     async opened(c, id) {
       tellUnread(c)
+      const { videoId } = await c.tx[name].findUniqueOrThrow({ where: { id }, select: { videoId: true } })
+      await openVideoOf(c, videoId)
       await c.emit('post.opened', { model, id })
     },
     closed: (c) => tellUnread(c),
@@ -148,13 +150,7 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
       brandId: await brandOf(c, viewer, brandId, before),
       ...(videoId === undefined
         ? {}
-        : {
-            videoId: await chosenVideo(c, {
-              videoId,
-              before: before?.videoId ?? null,
-              isKnown: uploads?.knowsVideo ?? false,
-            }),
-          }),
+        : { videoId: await chosenVideo(c, { videoId, before: before?.videoId ?? null, known: uploads?.video }) }),
       ...(await uploads?.files.columns(c)),
     }
     const { id } =
@@ -170,6 +166,8 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     const wasOpen = before?.status === 'PUBLISHED'
     const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
     // It stays open, but to others: more or less to read for some, and news to who was not told of it.
+    // A draft it shows from now on opens with what is open.
+    if (wasOpen && standing.status === 'PUBLISHED' && data.videoId) await openVideoOf(c, data.videoId)
     const isForOthers = data.brandId !== before?.brandId || !sameIds(groupsBefore ?? [], audienceIds ?? [])
     if (wasOpen && standing.status === 'PUBLISHED' && isForOthers) {
       tellUnread(c)

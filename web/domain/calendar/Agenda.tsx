@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../ui/formats.ts'
 import { isOn, monthOf, weeksOf } from './days.ts'
-import type { MonthEntry, Noun } from './monthEntry.ts'
+import { hourOn, type MonthEntry, type Noun } from './monthEntry.ts'
 import classes from './Agenda.module.css'
 
 type Props = { month: string; entries: readonly MonthEntry[]; noun: Noun }
@@ -44,7 +44,7 @@ export function Agenda({ month, entries, noun: [, many] }: Props) {
                     <Group justify="space-between" wrap="nowrap" align="flex-start">
                       <div>
                         <Text size="xs" c="dimmed" fw={600}>
-                          {entry.startDay === day ? entry.starts : 'Goes on'}
+                          {hourOn(entry, day)}
                         </Text>
                         <Link to={entry.to} className={classes.link}>
                           {entry.title}

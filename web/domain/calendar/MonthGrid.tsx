@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../ui/formats.ts'
 import { dayAfter, isOn, monthOf, sameDayIn, weeksOf } from './days.ts'
-import type { MonthEntry, Noun } from './monthEntry.ts'
+import { hourOn, type MonthEntry, type Noun } from './monthEntry.ts'
 import classes from './MonthGrid.module.css'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -104,10 +104,7 @@ export function MonthGrid({ month, entries, noun: [one, many], onMonth }: Props)
                           data-tone={entry.tone}
                           tabIndex={day === active ? 0 : -1}
                         >
-                          {entry.startDay === day && (
-                            <span className={classes.time}>{entry.starts.replace(/ \w+$/, '')}</span>
-                          )}{' '}
-                          {entry.sign} {entry.title}
+                          <span className={classes.time}>{hourOn(entry, day)}</span> {entry.sign} {entry.title}
                           {entry.state && <span className={classes.state}>{entry.state}</span>}
                         </Link>
                       </li>

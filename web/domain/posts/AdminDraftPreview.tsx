@@ -29,7 +29,7 @@ export function AdminDraftPreview() {
         brand={brand}
         html={text}
         image={image?.url}
-        video={video?.isOpen && <VideoInPost {...video} title={video.label} />}
+        video={video && (video.isOpen || video.opensWithPost) && <VideoInPost {...video} title={video.label} />}
         images={images}
         files={attachFile ? [attachFile, ...resources] : resources}
       />

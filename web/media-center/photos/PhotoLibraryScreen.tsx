@@ -42,7 +42,7 @@ export default function PhotoLibraryScreen({ queryRef }: ScreenProps<PhotoLibrar
     @refetchable(queryName: "PhotoLibraryScreenPageQuery") {
       photos(first: $first, after: $after, text: $text) @connection(key: "PhotoLibraryScreen_photos", filters: ["text"]) {
         totalCount
-        edges { node { id databaseId name breadcrumbs { name } preview { url } file { url width height } } }
+        edges { node { id databaseId name breadcrumbs { name } preview { url mediaType } file { url width height } } }
       }
     }
   `,
@@ -86,7 +86,7 @@ export default function PhotoLibraryScreen({ queryRef }: ScreenProps<PhotoLibrar
                 preventScrollReset
                 className={classes.link}
                 style={{ aspectRatio: ratio }}
-                data-whole={ratio !== real || undefined}
+                data-whole={ratio !== real || preview?.mediaType === 'image/png' || undefined}
               >
                 <img src={preview?.url ?? file?.url} alt={name} loading="lazy" />
                 <span className={classes.name} aria-hidden="true">

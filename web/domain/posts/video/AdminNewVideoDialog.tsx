@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes and publishes a video where a post takes one. */
+/** Makes a video where a post takes one: a draft that opens with the post. */
 export default function AdminNewVideoDialog({ audienceIds, brandId, onMade, onClose }: Props) {
   const [save] = useSave<AdminNewVideoDialogMutation>(graphql`
     mutation AdminNewVideoDialogMutation($input: SaveRecordingInput!) { saveRecording(input: $input) { recording { ...chosen_video } } }
@@ -48,17 +48,16 @@ export default function AdminNewVideoDialog({ audienceIds, brandId, onMade, onCl
           captionsId: captions?._id,
           brandId,
           audienceIds: [...audienceIds],
-          published: true,
         },
       }),
     saved: ({ saveRecording: { recording } }) => onMade(chosenVideo(recording)),
   })
   const { field } = form
   return (
-    <FormDialog title="New video" size="lg" form={form} onClose={onClose} action="Publish video">
+    <FormDialog title="New video" size="lg" form={form} onClose={onClose} action="Add video">
       <Stack>
         <Text size="sm" c="dimmed">
-          It opens in Videos right away, for the brand and audience chosen here.
+          It opens in Videos together with this, for the brand and audience chosen here; until then nobody sees it.
         </Text>
         <TextField {...field('title')} label="Title" data-autofocus autoComplete="off" />
         <FilmField

@@ -21,6 +21,7 @@ export function chosenVideo(key: chosen_video$key | null | undefined) {
     value: databaseId,
     label: title,
     isOpen: status === 'PUBLISHED',
+    /** A draft opens with the post that shows it. */ opensWithPost: status === 'DRAFT',
     /** Hidden with its brand. */ hiddenBrand: brand && !brand.active ? brand.name : null,
     audience: audience.map(({ databaseId: id, name }) => ({ id, name })),
     src: media?.url ?? null,
@@ -31,8 +32,11 @@ export function chosenVideo(key: chosen_video$key | null | undefined) {
 export type ChosenVideo = NonNullable<ReturnType<typeof chosenVideo>>
 
 /** Who of the readers does not see a video, in a sentence; null where all of them do. `groups` are the post's. */
-export function notVisibleTo({ isOpen, hiddenBrand, audience }: ChosenVideo, groups: readonly string[]): string | null {
-  if (!isOpen) return 'Nobody sees this video until it is published.'
+export function notVisibleTo(
+  { isOpen, opensWithPost, hiddenBrand, audience }: ChosenVideo,
+  groups: readonly string[],
+): string | null {
+  if (!isOpen && !opensWithPost) return 'Nobody sees this video until it is published.'
   if (hiddenBrand) return `Nobody sees this video while the brand ${hiddenBrand} is hidden.`
   const isForAll = !audience.length || (groups.length > 0 && groups.every((id) => audience.some((of) => of.id === id)))
   if (isForAll) return null
