@@ -1,8 +1,9 @@
-import { gql, type AnswerOf } from '../platform/rest/document.ts'
+import { gql, passedOn, variablesOf, type AnswerOf } from '../platform/rest/document.ts'
 import { deletionRow, entityRows } from '../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../platform/rest/row.ts'
-import { address, enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
+import { address, enumText, listOf, listOrDeleted, nodesOf } from '../platform/rest/shape.ts'
 import {
+  askedForDeleted,
   asInput,
   bodyOf,
   flagIn,
@@ -110,6 +111,10 @@ const filtered = (given: Values): Values => ({
   editable: flagIn(given, 'isAdmin') || flagIn(given, 'editable'),
 })
 
+/** What a list is searched by, and the way from one of it to the next alike. */
+const SEARCH =
+  'text: String, brand: ID, published: Boolean, status: ContentStatus, editable: Boolean, time: EventTime, from: DateTime, until: DateTime, attendance: AttendanceType, sort: EventSort'
+
 const Event = entityRows('Event', event, shaped)
 
 const save = {
@@ -121,11 +126,14 @@ const save = {
 const attendee = gql(`_id: databaseId type name email dealer price { amount currency } inAudience answeredAt`)
 
 export const rows: Row[] = [
-  Event.list('GET /api/events', {
-    summary: 'Events, the latest first.',
-    size: 10,
-    args: 'text: String, brand: ID, published: Boolean, status: ContentStatus, editable: Boolean, time: EventTime, from: DateTime, until: DateTime, attendance: AttendanceType, sort: EventSort',
-    values: filtered,
+  row({
+    route: 'GET /api/events',
+    summary: 'Events, the latest first; with the status deleted those that can be brought back.',
+    values: (given) => ({ ...paged(10)({ ...given, ...filtered(given) }), ...askedForDeleted(given) }),
+    document: gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(SEARCH)}) {
+      events(first: $first, offset: $offset, ${passedOn(SEARCH)}) @include(if: $isThere) { totalCount edges { node { ${event} } } }
+      deleted(target: EVENT, first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${event} } } } }`),
+    shape: (data, given) => listOrDeleted('events', data, given, shaped),
   }),
   row({
     route: 'GET /api/events/available',
@@ -222,11 +230,11 @@ export const rows: Row[] = [
   }),
   row({
     route: 'GET /api/events/{id}/another',
-    summary: 'The id of the event `index` steps on, 1 by default; null at the end.',
-    values: ({ id, index, published }) => ({ id, published, step: index || 1 }),
+    summary: 'The id of the event `index` steps on in the list of the same search, 1 by default; null at the end.',
+    values: (given) => ({ ...given, ...filtered(given), step: given.index || 1 }),
     document: gql(
-      `query ($id: ID!, $published: Boolean, $step: Int) { eventBeside(databaseId: $id, published: $published, step: $step) { databaseId } }`,
+      `query ($id: ID!, $step: Int, ${variablesOf(SEARCH)}) { event(databaseId: $id) { databaseId } eventBeside(databaseId: $id, step: $step, ${passedOn(SEARCH)}) { databaseId } }`,
     ),
-    shape: (data) => ({ newEventId: data.eventBeside?.databaseId ?? null }),
+    shape: (data) => data.event && { newEventId: data.eventBeside?.databaseId ?? null },
   }),
 ]

@@ -116,10 +116,11 @@ export const rows: Row[] = [
   }),
   row({
     route: 'PUT /api/media-center/{link*}',
-    summary: 'Renames, shows or hides what a link or path names, or puts another `file` in its place.',
+    summary:
+      'Renames, shows or hides what a link or path names, puts another `file` in its place, or puts it into the folder `path`.',
     values: ({ link, ...given }) => {
-      const { _id, id, path: _path, ...input } = asMedia(given)
-      return { input: { ...input, ...namedBy(link || (_id ?? id)) } }
+      const { _id, id, path: into, ...input } = asMedia(given)
+      return { input: { ...input, into, ...namedBy(link || (_id ?? id)) } }
     },
     document: gql(`mutation ($input: SaveMediaInput!) { saveMedia(input: $input) { mediaItem { ${media} } } }`),
     shape: (data) => shaped(data.saveMedia.mediaItem),

@@ -9,7 +9,9 @@ import { address, pictureInputs } from './add.ts'
 import { idOfMedia, mediaToChange } from './change.ts'
 import { Media } from './entity.ts'
 import { contentOf, takeMedia } from './files.ts'
-import { checkRootName, name, named } from './names.ts'
+import { moveInto } from './move.ts'
+import { checkRootName, keysOf, name, named } from './names.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { writesMedia } from './rules.ts'
 import { lockFolder, lockTree, nameIn, openBelow } from './tree.ts'
 
@@ -21,6 +23,11 @@ mutation('saveMedia', {
     databaseId: t.id({ validate: uuid, description: 'Raw id of what is changed.' }),
     path: t.string({ validate: address, description: 'The same by its path.' }),
     version: versionInput(t),
+    into: t.string({
+      validate: address,
+      description:
+        'The folder it is put into, by its path; its own path or that of its folder leaves it where it is. Left out, it stays.',
+    }),
     name: t.string({ validate: name }),
     isPublic: t.boolean({ description: 'Shown to learners, as far as the folders above are.' }),
     file: t.field({ type: 'Upload', description: 'Takes the place of the file; of the same kinds as a new one.' }),
@@ -35,8 +42,9 @@ mutation('saveMedia', {
       thumbnailId: picture('fileThumb', input.fileThumb, input.fileThumbId),
     }),
   }),
-  async does(c, { version, name: wanted, isPublic, ...which }, viewer, { taken, pictures }) {
+  async does(c, { version, name: wanted, isPublic, into, ...which }, viewer, { taken, pictures }) {
     const id = await idOfMedia(c, which)
+    if (into) await putInFolder(c, viewer, id, into)
     const asked = await mediaToChange(c, viewer, id)
     if (isPublic != null && isPublic !== asked.isPublic) await lockTree(c.tx)
     await lockFolder(c.tx, asked.parentId)
@@ -68,6 +76,16 @@ mutation('saveMedia', {
   },
   answers: Media.saved(),
 })
+
+/** Puts it into another folder; sent back as it was read, it stays. Errors: as moveMedia says. */
+async function putInFolder(c: Change, viewer: Viewer, id: string, into: string): Promise<void> {
+  const { ancestorIds, key } = await mediaToChange(c, viewer, id)
+  const above = await c.tx.mediaItem.findMany({ where: { id: { in: ancestorIds } }, select: { id: true, key: true } })
+  const folder = ancestorIds.map((one) => above.find((row) => row.id === one)?.key)
+  const asked = keysOf(into)?.join('/')
+  if (asked === folder.join('/') || asked === [...folder, key].join('/')) return
+  await moveInto(c, viewer, [id], { path: into })
+}
 
 /** What is hidden is closed with it; what is shown is open once the folders above were asked. */
 const shownAs = (isPublic: boolean | null | undefined) =>

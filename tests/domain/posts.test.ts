@@ -417,6 +417,33 @@ describe.each(kinds)('news of it: $name', (kind) => {
   })
 })
 
+describe.each(kinds)('the documented list and the next of it: $name', (kind) => {
+  const path = `/api/${kind.name}s`
+
+  it('shows with the status deleted what can be brought back, to who may', async () => {
+    const [admin, learner] = [await person('company-admin'), await person('learner')]
+    const { id } = await kind.make(db, { title: 'Thrown away' })
+    await kind.make(db, { title: 'Still there' })
+    await graphql(admin, 'mutation ($input: DeleteInput!) { delete(input: $input) { databaseId } }', {
+      input: { target: kind.type.toUpperCase(), databaseId: id },
+    })
+    type List = Record<string, { _id: string; status: string; title: string }[]> & { pagination: { total: number } }
+    const gone = async (who: Who) => (await rest<List>(who, `GET ${path}?status=deleted&isAdmin=true`)).json
+    const found = (await gone(admin))[`${kind.name}s`]!.filter(({ title }) => /Thrown away|Still there/.test(title))
+    expect(found).toEqual([expect.objectContaining({ _id: id, status: 'deleted', title: 'Thrown away' })])
+    expect((await gone(learner))[`${kind.name}s`]).toEqual([])
+    expect((await rest(admin, `GET ${path}?status=nonsense&isAdmin=true`)).status).toBe(400)
+  })
+
+  it('leads on from nothing the caller does not see', async () => {
+    const learner = await person('learner')
+    const [open, draft] = [await kind.make(db), await kind.make(db, { status: 'DRAFT' })]
+    const next = async (id: string) => (await rest(learner, `GET ${path}/${id}/another`)).status
+    expect(await next(open.id)).toBe(200)
+    for (const id of [draft.id, 'nonsense', '0199a000-0000-7000-8000-000000000000']) expect(await next(id)).toBe(404)
+  })
+})
+
 describe.each(kinds)('a copy: $name', (kind) => {
   const duplicate = ({ type }: Kind, who: Who, id: string) =>
     graphql<{ done: { databaseId: string } }>(who, doTo('duplicate'), {

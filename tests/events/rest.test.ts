@@ -197,3 +197,29 @@ it('an event is handed out as a calendar file, to who sees it', async () => {
   expect(String(event!.getFirstPropertyValue('dtstart'))).toBe('2027-07-01T12:30:00Z')
   expect((await rest(null, `GET /api/events/${id}/calendar`)).status).toBe(401)
 })
+
+it('the next event is that of the same search, and there is none beside what the caller does not see', async () => {
+  const learner = await person('learner')
+  const at = (day: number) => ({
+    startAt: new Date(Date.UTC(2031, 4, day, 15)),
+    endAt: new Date(Date.UTC(2031, 4, day, 16)),
+  })
+  const [first, , third] = [
+    await makeEvent(db, { title: 'Nextsearch one', ...at(1) }),
+    await makeEvent(db, { title: 'Between', ...at(2) }),
+    await makeEvent(db, { title: 'Nextsearch two', ...at(3) }),
+  ]
+  const next = (id: string, search = '') =>
+    rest<{ newEventId: string | null }>(learner, `GET /api/events/${id}/another?index=-1${search}`)
+  expect((await next(first.id, '&text=Nextsearch')).json).toEqual({ newEventId: third.id })
+  const draft = await makeEvent(db, { status: 'DRAFT' })
+  for (const id of [draft.id, 'nonsense', '0199a000-0000-7000-8000-000000000000'])
+    expect((await next(id)).status).toBe(404)
+  const admin = await person('company-admin')
+  await rest(admin, `DELETE /api/events/${first.id}`)
+  const gone = await rest<{ events: { _id: string; status: string }[] }>(
+    admin,
+    'GET /api/events?status=deleted&isAdmin=true',
+  )
+  expect(gone.json.events).toContainEqual(expect.objectContaining({ _id: first.id, status: 'deleted' }))
+})

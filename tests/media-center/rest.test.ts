@@ -368,3 +368,22 @@ it('an upload broken half way leaves neither row nor bytes', async () => {
   const { sha256 } = await db.storedFile.findFirstOrThrow({ where: { mediaFiles: { some: { id: again.json._id } } } })
   expect(sha256).toBe(createHash('sha256').update('whole').digest('hex'))
 })
+
+it('PUT with the path of another folder moves it there; sent back as it was read, it stays', async () => {
+  const admin = await person('company-admin')
+  const make = async (body: object) =>
+    (await rest<{ _id: string; path: string }>(admin, 'POST /api/media-center', body)).json
+  const [from, to] = [await make({ name: 'Moved from' }), await make({ name: 'Moved to' })]
+  const inner = await make({ name: 'Inner', path: 'Moved from' })
+  const put = async (path: string) => {
+    const { status, json } = await rest<{ path: string }>(admin, `PUT /api/media-center/${inner._id}`, {
+      path,
+      name: 'Inner',
+    })
+    return [status, json?.path]
+  }
+  expect(await put(inner.path)).toEqual([200, 'Moved from/Inner'])
+  expect(await put(from.path)).toEqual([200, 'Moved from/Inner'])
+  expect(await put(to.path)).toEqual([200, 'Moved to/Inner'])
+  expect((await put('Nowhere'))[0]).toBe(404)
+})

@@ -11,7 +11,7 @@ import TrainingBucketScreenQuery from '../__generated__/TrainingBucketScreenQuer
 import TrainingBucketsScreenQuery from '../__generated__/TrainingBucketsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { declared, type BrandArea } from '../session/feature.ts'
-import { viewerHas } from '../session/session.ts'
+import { viewerEditingBrand, viewerHas } from '../session/session.ts'
 
 const brandId = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
 
@@ -47,6 +47,12 @@ export const brandAreas: BrandArea[] = [
   },
 ]
 
+/** An area of no brand in particular: that of the brand one edits, else the list to choose one. */
+function areaWithoutBrand(area: string): string {
+  const id = viewerEditingBrand()
+  return id ? `/auth/brand-page/${id}/${area}` : '/auth/brands'
+}
+
 export const learner = (): RouteObject[] => [
   screen(
     'brands',
@@ -68,6 +74,9 @@ export const learner = (): RouteObject[] => [
   } as RouteObject,
   // Documented without an id as well: the list is where one is chosen.
   { path: 'brand-page', loader: () => redirect('/auth/brands') },
+  ...declared('brandAreas').flatMap((areas) =>
+    areas.map(({ path }) => ({ path: `brand-page/${path}`, loader: () => redirect(areaWithoutBrand(path)) })),
+  ),
   screen(
     'training-bucket',
     TrainingBucketsScreenQuery,

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import AdminNewSuggestionScreenQuery from '../__generated__/AdminNewSuggestionScreenQuery$parameters.ts'
 import AdminSuggestionScreenQuery from '../__generated__/AdminSuggestionScreenQuery$parameters.ts'
 import AdminSuggestionsScreenQuery from '../__generated__/AdminSuggestionsScreenQuery$parameters.ts'
@@ -34,6 +34,8 @@ export const admin: RouteObject[] = [
     () => import('./AdminNewSuggestionScreen.tsx'),
     () => ({}),
   ),
+  // Documented without an id as well: there is nothing to edit yet.
+  { path: 'suggested-follows/edit', loader: () => redirect('/auth/admin/suggested-follows/create') },
   screen(
     'suggested-follows/:suggestId/edit',
     AdminSuggestionScreenQuery,

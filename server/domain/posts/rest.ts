@@ -1,13 +1,15 @@
 import { gql, passedOn, variablesOf, type AnswerOf } from '../../platform/rest/document.ts'
 import { deletionRow, entityRows } from '../../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../../platform/rest/row.ts'
-import { address, enumText, nodesOf } from '../../platform/rest/shape.ts'
+import { address, enumText, listOrDeleted, nodesOf } from '../../platform/rest/shape.ts'
 import {
   asInput,
   bodyOf,
   flagIn,
   idsUnder,
+  askedForDeleted,
   idUnder,
+  paged,
   placeParts,
   publishedIn,
   switchIn,
@@ -112,8 +114,6 @@ function partsOf(given: Values): Values {
   }
 }
 
-const Post = entityRows('Post', post, shaped)
-
 /** The documented calls of a kind, `type` as its GraphQL type: spec part 2, 7. */
 export function postRows(type: string, noun: string): Row[] {
   const all = `${type[0]!.toLowerCase()}${type.slice(1)}s`
@@ -121,12 +121,15 @@ export function postRows(type: string, noun: string): Row[] {
   const path = `/api/${all}`
   const capitalized = noun[0]!.toUpperCase() + noun.slice(1)
   return [
-    Post.list(`GET ${path}`, {
-      summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar.`,
-      size: 10,
-      key: all,
-      args: `kind: PostKind!, ${SEARCH}`,
-      values: (given) => ({ ...searched(given), kind: target }),
+    row({
+      route: `GET ${path}`,
+      summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar. With the status deleted those that can be brought back.`,
+      values: (given) => ({ ...paged(10)({ ...given, ...searched(given) }), ...askedForDeleted(given) }),
+      document:
+        gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(SEARCH)}) {
+        ${all}: posts(kind: ${target}, first: $first, offset: $offset, ${passedOn(SEARCH)}) @include(if: $isThere) { totalCount edges { node { ${post} } } }
+        deleted(target: ${target}, first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${post} } } } }`),
+      shape: (data, given) => listOrDeleted(all, data, given, shaped),
     }),
     row({
       route: `GET ${path}/recent`,
@@ -146,7 +149,7 @@ export function postRows(type: string, noun: string): Row[] {
       document: gql(`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ${post} } } }`),
       shape: ({ markRead: { node } }) => (node?._id === undefined ? null : shaped(node)),
     }),
-    Post.change(`POST ${path}`, 'savePost', {
+    entityRows('Post', post, shaped).change(`POST ${path}`, 'savePost', {
       summary: `Saves a ${noun}, or makes one; files as parts \`image\`, \`thumbnail\`, \`attachFile\`, \`images-0\` …, \`resources-0\` ….`,
       values: (given) => ({ input: { ...partsOf(given), kind: target } }),
     }),
@@ -163,9 +166,10 @@ export function postRows(type: string, noun: string): Row[] {
       summary: `The id of the ${noun} \`index\` steps on in the list of the same search, 1 by default; null at the end.`,
       values: (given) => ({ ...given, ...searched(given), step: given.index || 1 }),
       document: gql(
-        `query ($id: ID!, $step: Int, ${variablesOf(SEARCH)}) { post: postBeside(kind: ${target}, databaseId: $id, step: $step, ${passedOn(SEARCH)}) { databaseId } }`,
+        `query ($id: ID!, $step: Int, ${variablesOf(SEARCH)}) { from: post(kind: ${target}, databaseId: $id) { databaseId } post: postBeside(kind: ${target}, databaseId: $id, step: $step, ${passedOn(SEARCH)}) { databaseId } }`,
       ),
-      shape: (data) => ({ newEventId: data.post?.databaseId ?? null }),
+      // Beside what the caller does not see there is nothing to tell.
+      shape: (data) => data.from && { newEventId: data.post?.databaseId ?? null },
     }),
     row({
       route: `GET ${path}/{id}/readers/export`,

@@ -3,6 +3,7 @@ import { deletionRow, entityRows } from '../../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../../platform/rest/row.ts'
 import { address, listOf, nodesOf } from '../../platform/rest/shape.ts'
 import {
+  askedForDeleted,
   BadRequest,
   bodyOf,
   flagIn,
@@ -14,7 +15,6 @@ import {
   placeParts,
   publishedIn,
   switchIn,
-  textIn,
   unreadable,
 } from '../../platform/rest/values.ts'
 
@@ -235,9 +235,8 @@ export function recordingRows({ type, noun, path, categories, size, more = '', s
       route: `GET ${path}`,
       summary: `${noun[0]!.toUpperCase()}${noun.slice(1)}s, newest first; with the status deleted those that can be brought back.`,
       values(given) {
-        const isDeleted = textIn(given, 'status')?.toLowerCase() === 'deleted'
         if (!submitted) refuseUndecided(given)
-        return { ...paged(size)({ ...given, ...asked(given) }), isThere: !isDeleted, isDeleted }
+        return { ...paged(size)({ ...given, ...asked(given) }), ...askedForDeleted(given) }
       },
       document:
         gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(SEARCH)}) {

@@ -11,6 +11,25 @@ export const listOf = <T>(key: string, connection: Connection<T>, given: Values)
   return { [key]: nodesOf(connection), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
+/**
+ * The same of a list that is either of what is there or of what was deleted, as `askedForDeleted` said. What was deleted
+ * is of many types; of others than this call asks for there is none among them.
+ */
+export function listOrDeleted<Shaped extends object, Row extends { _id: string }>(
+  key: string,
+  data: { readonly [N in string]?: Connection<Row | object> },
+  given: Values,
+  shaped: (row: Row) => Shaped,
+) {
+  const found = Object.values(data).find((page) => page !== undefined)!
+  const rows = nodesOf(found).filter((row): row is Row => '_id' in row)
+  const told = rows.map(shaped)
+  return {
+    ...listOf<unknown>(key, found, given),
+    [key]: given.isDeleted ? told.map((row) => ({ ...row, status: 'deleted' })) : told,
+  }
+}
+
 /** The address of a file, null where there is none. */
 export const address = (file: { url: string } | null | undefined): string | null => file?.url ?? null
 

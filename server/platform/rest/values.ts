@@ -126,6 +126,12 @@ export const paged =
     return { ...given, first: limit, offset: Math.max(0, page - 1) * limit, page: Math.max(1, page), limit }
   }
 
+/** Whether a list is asked for what was deleted and can be brought back, rather than for what is there. */
+export function askedForDeleted(given: Values): Values {
+  const isDeleted = textIn(given, 'status')?.toLowerCase() === 'deleted'
+  return { isThere: !isDeleted, isDeleted, ...(isDeleted ? { status: undefined } : {}) }
+}
+
 /** All that came with a call, what stands in the documented `data` part included. */
 export const bodyOf = ({ data, ...rest }: Values): Values => ({
   ...(typeof data === 'object' && data != null && !Array.isArray(data) ? (data as Values) : {}),
