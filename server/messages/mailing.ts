@@ -69,32 +69,39 @@ export const paragraphsOf = (html: string): string[] =>
 
 type Written = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
 
+interface Said {
+  subject: string
+  text: string
+  createdBy: Parameters<typeof nameOf>[0] | null
+  _count: { files: number }
+}
+
+/** What the letter of a message is made of. */
+export const SAID = {
+  subject: true,
+  text: true,
+  createdBy: { select: { firstName: true, lastName: true, email: true } },
+  _count: { select: { files: true } },
+} as const
+
+/** The letter of a message, whoever it goes to. */
+export const letterWith = (id: string, { subject, text, createdBy, _count }: Said): Written => ({
+  subject,
+  paragraphs: [
+    ...(createdBy ? [`${nameOf(createdBy)} sent you a message:`] : []),
+    ...paragraphsOf(text),
+    ...(_count.files
+      ? [inNumber(_count.files, 'An attachment is in the portal.', '# attachments are in the portal.')]
+      : []),
+  ],
+  action: { text: 'Open the message', path: `/auth/messages/${id}` },
+})
+
 /** What everybody reads of a message in the email; null where it is gone or waits. */
 async function letterOf({ db }: Services, id: string): Promise<Written | null> {
-  const message = await db.message.findUnique({
-    where: { id },
-    select: {
-      subject: true,
-      text: true,
-      status: true,
-      delivered: true,
-      createdBy: { select: { firstName: true, lastName: true, email: true } },
-      _count: { select: { files: true } },
-    },
-  })
+  const message = await db.message.findUnique({ where: { id }, select: { ...SAID, status: true, delivered: true } })
   if (!message?.delivered || (message.status !== 'SENDING' && message.status !== 'SENT')) return null
-  const { subject, text, createdBy, _count } = message
-  return {
-    subject,
-    paragraphs: [
-      ...(createdBy ? [`${nameOf(createdBy)} sent you a message:`] : []),
-      ...paragraphsOf(text),
-      ...(_count.files
-        ? [inNumber(_count.files, 'An attachment is in the portal.', '# attachments are in the portal.')]
-        : []),
-    ],
-    action: { text: 'Open the message', path: `/auth/messages/${id}` },
-  }
+  return letterWith(id, message)
 }
 
 interface Next {

@@ -11,6 +11,7 @@ import { managesMessages, recipientsNamedTo } from './rules.ts'
 import { excerptField, textField } from '../domain/publishing/headFields.ts'
 import './reach.ts'
 import './save.ts'
+import './trial.ts'
 import './lifecycle.ts'
 
 const who = { select: { firstName: true, lastName: true, email: true } } satisfies { select: Prisma.UserSelect }

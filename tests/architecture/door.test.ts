@@ -141,7 +141,7 @@ const UNSWITCHED = words(`
   courseLearnersReport enrollmentsReport markEnrollmentsSent cashoutsReport spiffsReport spiffClaimantsReport iltEnrollmentsReport courseQuestionFigures curriculumsReport learningRecordStore learningStatements
   resendLearningStatements saveLearningRecordStore testLearningRecordStore inbox markMessageRead message
   messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage resumeMessage
-  retryMessageEmails saveMessage sendMessage stopMessage takeBackMessage loyaltySubmissionChanged loyaltySubmissions
+  retryMessageEmails saveMessage sendMessage sendTestMessage stopMessage takeBackMessage loyaltySubmissionChanged loyaltySubmissions
   markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions mergeUsers moveSection myClaims
   myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners undoNudge peopleToCall callCounts markCalled undoCall openPayoutReward openSpiffs ownForms
   ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances payoutChanged payoutTotals payouts peopleMap

@@ -332,8 +332,11 @@ it('somebody else’s upload, and one of no kind it takes, is not put anywhere',
   const { json: drawing } = await uploaded(admin, Buffer.from('8BPS\0\u0001'.padEnd(40, '\0'), 'latin1'), 'logo.psd')
   const { json: placed } = await post(admin, { fileId: drawing._id })
   expect(placed.kind).toBe('other')
-  const cover = await rest(admin, 'POST /api/bulletins', { title: 'News', attachFileId: drawing._id })
-  expect([cover.status, cover.headers.get('x-field')]).toEqual([422, 'attachFile'])
+  const cover = await rest(admin, 'POST /api/bulletins', { title: 'News', imageId: drawing._id })
+  expect([cover.status, cover.headers.get('x-field')]).toEqual([422, 'image'])
+  // An attachment is any file it takes.
+  const attached = await rest(admin, 'POST /api/bulletins', { title: 'News', attachFileId: drawing._id })
+  expect(attached.status).toBe(201)
 })
 
 it('an upload broken half way leaves neither row nor bytes', async () => {

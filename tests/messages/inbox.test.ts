@@ -286,6 +286,34 @@ describe('the documented calls', () => {
     expect([refused.status, refused.headers.get('x-field')]).toEqual([422, 'attachments.0.file'])
   })
 
+  it('a test letter goes to its author alone, and counts for nothing', async () => {
+    const [admin, other, reader] = [
+      await person('company-admin'),
+      await person('company-admin'),
+      await person('learner'),
+    ]
+    const { json } = await rest<{ _id: string }>(admin, 'POST /api/messages', {
+      subject: 'Torque',
+      text: '<p>First line</p><p>Second line</p>',
+      recipients: [reader.user.id],
+      draft: true,
+    })
+    const test = (who: Who) =>
+      graphql(
+        who,
+        'mutation ($input: SendTestMessageInput!) { sendTestMessage(input: $input) { message { databaseId } } }',
+        { input: { databaseId: json._id } },
+      )
+    expect((await test(admin)).errors).toBeUndefined()
+    expect(codeOf(await test(other))).toBe('FORBIDDEN')
+    expect(codeOf(await test(reader))).toBe('FORBIDDEN')
+    await jobs()
+    const letters = await db.outboxMail.findMany({ where: { subject: 'Test: Torque' } })
+    expect(letters.map(({ to }) => to)).toEqual([admin.user.email])
+    expect(letters[0]!.text).toContain('First line\n\nSecond line')
+    expect(await db.messageRecipient.count({ where: { messageId: json._id } })).toBe(0)
+  })
+
   it('refuse one that says nothing wherever it would go out; a draft may wait for its text', async () => {
     const admin = await person('company-admin')
     const about = { subject: 'Torque', recipients: [admin.user.id] }

@@ -39,7 +39,7 @@ export function EventView(props: Props) {
           {brand}
         </Text>
       )}
-      <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }} mb="md">
+      <Title order={1} className={classes.title}>
         {title || 'No title yet'}
       </Title>
       <ul className={classes.facts} aria-label="When and where">
@@ -72,7 +72,13 @@ export function EventView(props: Props) {
       {actions}
       <RichText html={html} />
       {others.length > 0 && (
-        <SimpleGrid cols={{ base: 1, xs: others.length > 1 ? 2 : 1 }} mt="lg" aria-label="Pictures" component="section">
+        <SimpleGrid
+          type="container"
+          cols={{ base: 1, '500px': others.length > 1 ? 2 : 1 }}
+          mt="lg"
+          aria-label="Pictures"
+          component="section"
+        >
           {others.map(({ url, name }) => (
             <a key={url} href={url} target="_blank" rel="noreferrer" className={classes.picture}>
               <Image src={url} alt={name ?? ''} loading="lazy" radius="md" />

@@ -3,6 +3,7 @@ import type { AdminMessageActionsDeleteMutation } from '../__generated__/AdminMe
 import type { AdminMessageActionsResumeMutation } from '../__generated__/AdminMessageActionsResumeMutation.graphql.ts'
 import type { AdminMessageActionsRetryMutation } from '../__generated__/AdminMessageActionsRetryMutation.graphql.ts'
 import type { AdminMessageActionsSendMutation } from '../__generated__/AdminMessageActionsSendMutation.graphql.ts'
+import type { AdminMessageActionsTestMutation } from '../__generated__/AdminMessageActionsTestMutation.graphql.ts'
 import type { AdminMessageActionsStopMutation } from '../__generated__/AdminMessageActionsStopMutation.graphql.ts'
 import type { AdminMessageActionsTakeBackMutation } from '../__generated__/AdminMessageActionsTakeBackMutation.graphql.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
@@ -17,6 +18,9 @@ type Message = Named & { subject: string }
 export function useMessageActions(connection?: string) {
   const [send] = useSave<AdminMessageActionsSendMutation>(graphql`
     mutation AdminMessageActionsSendMutation($input: SendMessageInput!) { sendMessage(input: $input) { message { ...AdminMessageScreen_message } } }
+  `)
+  const [sendTest] = useSave<AdminMessageActionsTestMutation>(graphql`
+    mutation AdminMessageActionsTestMutation($input: SendTestMessageInput!) { sendTestMessage(input: $input) { message { id } } }
   `)
   const [takeBack] = useSave<AdminMessageActionsTakeBackMutation>(graphql`
     mutation AdminMessageActionsTakeBackMutation($input: TakeBackMessageInput!) { takeBackMessage(input: $input) { message { ...AdminMessageScreen_message } } }
@@ -58,6 +62,11 @@ export function useMessageActions(connection?: string) {
       if (problem) showFailure(problem)
       if (data) showDone('The message is on its way')
       return Boolean(data)
+    },
+    /** Sends its email to who writes it, and to nobody else. */
+    async sendTest({ databaseId }: Named) {
+      const { data } = await sendTest({ input: { databaseId } })
+      if (data) showDone('Sent to your own email address, as it was last saved')
     },
     async takeBack({ databaseId }: Named) {
       const { data } = await takeBack({ input: { databaseId } })

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconMailFast } from '@tabler/icons-react'
 import { useRef, type SyntheticEvent } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import { useNavigate } from 'react-router'
@@ -99,7 +101,7 @@ export function AdminMessageForm({ message, query, begunFor = [] }: Props) {
   `)
   const environment = useRelayEnvironment()
   const navigate = useNavigate()
-  const { remove, send } = useMessageActions()
+  const { remove, send, sendTest } = useMessageActions()
   /** Whether it goes out once it is saved. */
   const goesOut = useRef(false)
   const stored = storedOf(known, begunFor)
@@ -146,9 +148,18 @@ export function AdminMessageForm({ message, query, begunFor = [] }: Props) {
       andAlso={sendAt ? undefined : { label: 'Send', submit: () => submit(true), always: Boolean(known) }}
       more={
         known && (
-          <DeleteRecord form={form} ask={() => remove(known)} to={ADMIN}>
-            Delete
-          </DeleteRecord>
+          <>
+            <DeleteRecord form={form} ask={() => remove(known)} to={ADMIN}>
+              Delete
+            </DeleteRecord>
+            <Button
+              variant="default"
+              leftSection={<IconMailFast size={18} aria-hidden="true" />}
+              onClick={() => void sendTest(known)}
+            >
+              Send me a test
+            </Button>
+          </>
         )
       }
     >

@@ -33,13 +33,19 @@ export function PostView({ title, date, end, brand, html, image, video, images, 
       <Text size="sm" c="dimmed" fw={600} mb={4}>
         {dotted(brand, formatDate(date), formatEnd(end))}
       </Text>
-      <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }} mb="md">
+      <Title order={1} className={classes.title}>
         {title || 'No title yet'}
       </Title>
       <RichText html={html} />
       {video}
       {images.length > 0 && (
-        <SimpleGrid cols={{ base: 1, xs: images.length > 1 ? 2 : 1 }} mt="lg" aria-label="Pictures" component="section">
+        <SimpleGrid
+          type="container"
+          cols={{ base: 1, '500px': images.length > 1 ? 2 : 1 }}
+          mt="lg"
+          aria-label="Pictures"
+          component="section"
+        >
           {images.map(({ url, name }) => (
             <a key={url} href={url} target="_blank" rel="noreferrer" className={classes.picture}>
               <Image src={url} alt={name ?? ''} loading="lazy" radius="md" />

@@ -1,4 +1,4 @@
-import { Card, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { PageHeader } from '../PageHeader.tsx'
 import { PreviewFrame, type PreviewSize } from './PreviewFrame.tsx'
@@ -38,9 +38,7 @@ export function PreviewPage({ title, text, aside, actions, back, children }: Pro
           </>
         }
       />
-      <PreviewFrame size={size}>
-        <Card p={{ base: 'md', sm: 'xl' }}>{children}</Card>
-      </PreviewFrame>
+      <PreviewFrame size={size}>{children}</PreviewFrame>
     </>
   )
 }
