@@ -12,7 +12,7 @@ const [TALLEST, WIDEST] = [0.6, 2]
  * Whether a picture is shown whole rather than filling its card: one with nothing behind it, as logos are, and one of
  * quite another shape. Previews are PNG where the picture is transparent.
  */
-export function isShownWhole(mediaType: string | undefined, { width, height }: Sized): boolean {
+function isShownWhole(mediaType: string | undefined, { width, height }: Sized): boolean {
   const ratio = width && height ? width / height : 1
   return mediaType === 'image/png' || ratio > WIDEST || ratio < TALLEST
 }
