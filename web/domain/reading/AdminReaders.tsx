@@ -26,7 +26,7 @@ type Props = {
 /** Who has read one, who has not, and a way to remind those once. */
 export function AdminReaders({ target, api, post }: Props) {
   const known = useFragment(
-    graphql`fragment AdminReaders_post on Post { databaseId title status remindedAt remindedBy }`,
+    graphql`fragment AdminReaders_post on Post { databaseId title status date remindedAt remindedBy }`,
     post,
   )
   const { databaseId } = known
@@ -82,13 +82,17 @@ export function AdminReaders({ target, api, post }: Props) {
 
 type ReminderProps = { target: ReadTarget; post: AdminReaders_post$data; people: number }
 
+/** In milliseconds. */
+const FIRST_DAY = 86_400_000
+
 /** Reminds those who have not read it, or says when that was done and by whom. */
-function Reminder({ target, post: { databaseId, title, status, remindedAt, remindedBy }, people }: ReminderProps) {
+function Reminder({ target, post: { databaseId, title, status, date, remindedAt, remindedBy }, people }: ReminderProps) {
   const [save, isSaving] = useSave<AdminReadersMutation>(graphql`
     mutation AdminReadersMutation($input: RemindReadersInput!) {
       remindReaders(input: $input) { people node { ... on Post { id remindedAt remindedBy } } }
     }
   `)
+  const [isFresh] = useState(() => Date.now() - Date.parse(date) < FIRST_DAY)
   if (remindedAt)
     return (
       <Text size="sm" c="dimmed">
@@ -111,6 +115,8 @@ function Reminder({ target, post: { databaseId, title, status, remindedAt, remin
   }
   return (
     <Button
+      // It can be done once: hardly on the first day.
+      variant={isFresh ? 'default' : 'filled'}
       leftSection={<IconBellRinging size={18} aria-hidden="true" />}
       loading={isSaving}
       onClick={() => {

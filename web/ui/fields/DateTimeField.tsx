@@ -6,7 +6,7 @@ import type { FieldOf, Words } from './TextField.tsx'
 
 type Props = FieldOf<Words> & { description?: string; placeholder?: string }
 
-/** A moment, kept as ISO text in UTC, or '' for none; shown in the time zone of who looks. */
+/** A moment to come, kept as ISO text in UTC, or '' for none; shown in the time zone of who looks. */
 export function DateTimeField({ control, name, label, placeholder, description }: Props) {
   const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
@@ -17,6 +17,8 @@ export function DateTimeField({ control, name, label, placeholder, description }
       valueFormat="MMM Do, YYYY [at] h:mm A"
       leftSection={<IconClock size={18} aria-hidden="true" />}
       leftSectionPointerEvents="none"
+      // What is planned lies ahead: days gone by would only be refused.
+      minDate={dayjs().format('YYYY-MM-DD')}
       clearable={!readOnly}
       readOnly={readOnly}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}

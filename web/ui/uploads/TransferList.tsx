@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import classes from './FileDrop.module.css'
 import { formatFileSize } from '../formats.ts'
@@ -7,8 +8,9 @@ import type { Transfer } from './useTransfers.ts'
 type Props = { transfers: readonly Transfer[]; onAgain: (one: Transfer) => void; onCancel: (one: Transfer) => void }
 
 /** Files on their way, one below the other. */
-export const TransferList = ({ transfers, onAgain, onCancel }: Props) =>
-  transfers.map((transfer) => {
+export function TransferList({ transfers, onAgain, onCancel }: Props) {
+  const { online } = useNetwork()
+  return transfers.map((transfer) => {
     const { key, file, share, error } = transfer
     return (
       <div key={key} className={classes.transfer}>
@@ -45,8 +47,14 @@ export const TransferList = ({ transfers, onAgain, onCancel }: Props) =>
             {error}
           </Text>
         ) : (
-          <Progress value={share * 100} size={6} mt={6} aria-label={`${file.name}: sent`} />
+          <>
+            <Progress value={share * 100} size={6} mt={6} aria-label={`${file.name}: sent`} />
+            <Text size="xs" c="dimmed" mt={4} aria-live={online ? 'off' : 'polite'}>
+              {Math.floor(share * 100)}%{!online && ', waiting for the connection'}
+            </Text>
+          </>
         )}
       </div>
     )
   })
+}
