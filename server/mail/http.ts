@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { freshNonce, stylesOnly } from '../platform/http/http.ts'
-import { letterPicture } from '../platform/letterPicture.ts'
+import { letterPicture } from '../platform/files/letterPicture.ts'
 import type { Page } from '../platform/http/pages.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

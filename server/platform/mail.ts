@@ -6,7 +6,7 @@ import type { Change } from './events.ts'
 import type { Db, Tx } from './db.ts'
 import { job, removeJobs } from './jobs.ts'
 import { BRAND_COLOR } from './settings.ts'
-import { cidOf, letterPicture } from './letterPicture.ts'
+import { cidOf, letterPicture } from './files/letterPicture.ts'
 import { unsubscribePath, type Refusable } from './http/unsubscribe.ts'
 import { escaped, tableHtml, tableText, type LetterTable } from './values/letterTable.ts'
 

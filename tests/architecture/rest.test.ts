@@ -145,7 +145,7 @@ const MAKES_NOTHING: Record<string, string[]> = {
 
 it('who makes something is answered 201', () => {
   const compiled = compileRows(schema, rows).filter(({ method, changes }) => method === 'POST' && changes)
-  const told = new Set(Object.values(MAKES_NOTHING).flat())
+  const quiet = new Set(Object.values(MAKES_NOTHING).flat())
   const namesOf = ({ operation }: (typeof compiled)[number]) =>
     operation.selectionSet.selections.map((field) => (field.kind === 'Field' ? field.name.value : ''))
   // By what came: of a thing that may be named, the engine knows by itself.
@@ -153,7 +153,7 @@ it('who makes something is answered 201', () => {
   expect(known.length).toBeGreaterThan(30)
   expect(known.filter(({ row }) => row.status !== undefined).map(({ row }) => row.route)).toEqual([])
   const others = compiled.filter(({ makes }) => !makes.length)
-  const makers = others.filter((row) => !namesOf(row).every((name) => told.has(name)))
+  const makers = others.filter((row) => !namesOf(row).every((name) => quiet.has(name)))
   expect(
     makers.filter(({ row }) => row.status !== 201 && typeof row.status !== 'function').map(({ row }) => row.route),
   ).toEqual([])
@@ -163,7 +163,7 @@ it('who makes something is answered 201', () => {
       .map(({ row }) => row.route),
   ).toEqual([])
   const used = new Set(others.flatMap(namesOf))
-  expect([...told].filter((name) => !used.has(name))).toEqual([])
+  expect([...quiet].filter((name) => !used.has(name))).toEqual([])
 })
 
 /** A type written by hand where the document's own belongs. */

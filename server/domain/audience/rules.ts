@@ -1,4 +1,3 @@
-import type { Right } from '../../platform/rights.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
 
 /**
@@ -10,7 +9,7 @@ export const meantFor = (viewer: Viewer) => ({
 })
 
 /** Who makes what is aimed at people. */
-const AIMS: readonly Right[] = [
+const AIMS: readonly Parameters<typeof can>[1][] = [
   'modify-announcements',
   'modify-events',
   'modify-videos',

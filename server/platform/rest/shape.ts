@@ -23,10 +23,10 @@ export function listOrDeleted<Shaped extends object, Row extends { _id: string }
 ) {
   const found = Object.values(data).find((page) => page !== undefined)!
   const rows = nodesOf(found).filter((row): row is Row => '_id' in row)
-  const told = rows.map(shaped)
+  const answers = rows.map(shaped)
   return {
     ...listOf<unknown>(key, found, given),
-    [key]: given.isDeleted ? told.map((row) => ({ ...row, status: 'deleted' })) : told,
+    [key]: given.isDeleted ? answers.map((row) => ({ ...row, status: 'deleted' })) : answers,
   }
 }
 

@@ -86,7 +86,11 @@ type ReminderProps = { target: ReadTarget; post: AdminReaders_post$data; people:
 const FIRST_DAY = 86_400_000
 
 /** Reminds those who have not read it, or says when that was done and by whom. */
-function Reminder({ target, post: { databaseId, title, status, date, remindedAt, remindedBy }, people }: ReminderProps) {
+function Reminder({
+  target,
+  post: { databaseId, title, status, date, remindedAt, remindedBy },
+  people,
+}: ReminderProps) {
   const [save, isSaving] = useSave<AdminReadersMutation>(graphql`
     mutation AdminReadersMutation($input: RemindReadersInput!) {
       remindReaders(input: $input) { people node { ... on Post { id remindedAt remindedBy } } }

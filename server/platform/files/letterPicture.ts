@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Services } from './context.ts'
+import type { Services } from '../context.ts'
 
 /** Its width in pixels: twice what a letter shows, for sharp screens. */
 const WIDTH = 1008

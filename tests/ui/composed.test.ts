@@ -56,14 +56,14 @@ const meets = (a: string, b: string) => {
 /** Properties a class sets that what it composes sets as well, however far away. */
 function overridden(files: ReadonlyMap<string, string>): string[] {
   const all = new Map([...files].map(([file, css]) => [file, rulesOf(css)]))
-  const setsOf = (file: string, name: string, seen = new Set<string>()): string[] => {
-    if (seen.has(`${file} ${name}`)) return []
-    seen.add(`${file} ${name}`)
+  const setsOf = (file: string, name: string, visited = new Set<string>()): string[] => {
+    if (visited.has(`${file} ${name}`)) return []
+    visited.add(`${file} ${name}`)
     const { sets, composes } = all.get(file) ?? rulesOf('')
     return [
       ...(sets.get(name) ?? []),
       ...(composes.get(name) ?? []).flatMap((one) =>
-        setsOf(one.from ? path.posix.join(path.posix.dirname(file), one.from) : file, one.name, seen),
+        setsOf(one.from ? path.posix.join(path.posix.dirname(file), one.from) : file, one.name, visited),
       ),
     ]
   }
