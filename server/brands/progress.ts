@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { coursesAvailableTo } from '../courses/rules.ts'
+import { coursesCountedFor } from '../courses/rules.ts'
 import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
@@ -20,7 +20,7 @@ async function openOf(
     }),
     ctx.db.course.findMany({
       where: {
-        AND: [coursesAvailableTo(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }],
+        AND: [coursesCountedFor(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }],
       },
       select: { id: true },
     }),

@@ -1,4 +1,4 @@
-import { coursesVisibleTo, coursesAvailableTo } from '../courses/rules.ts'
+import { coursesCountedFor, coursesVisibleTo } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { numbered } from '../platform/kit/list.ts'
@@ -19,7 +19,7 @@ const categoryTally = loader(
   async (ctx, categoryIds) => {
     const viewer = signedIn(ctx)
     const open = await ctx.db.course.findMany({
-      where: { AND: [coursesAvailableTo(viewer), { categoryId: { in: categoryIds } }] },
+      where: { AND: [coursesCountedFor(viewer), { categoryId: { in: categoryIds } }] },
       select: { id: true },
     })
     const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
@@ -58,7 +58,7 @@ builder.prismaNode('Category', {
       description: 'Its courses open to the viewer as a learner, by title.',
       args: { offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
       query: (page, { viewer }) => ({
-        where: viewer ? coursesAvailableTo(viewer) : { id: { in: [] } },
+        where: viewer ? coursesCountedFor(viewer) : { id: { in: [] } },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
         ...numbered(page),
       }),

@@ -32,6 +32,22 @@ export const coursesAvailableTo = (viewer: Viewer): Prisma.CourseWhereInput => (
 })
 
 /**
+ * What a learner's lists and figures count: what is open, and what was begun as long as a way leads to it. Begun courses
+ * of closed curriculums can still be finished by whoever kept their address.
+ */
+export const coursesCountedFor = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  AND: [
+    coursesAvailableTo(viewer),
+    {
+      OR: [
+        { grants: { some: { userId: viewer.id } } },
+        { curriculums: { some: { curriculum: curriculumsAvailableTo(viewer) } } },
+      ],
+    },
+  ],
+})
+
+/**
  * Courses that, required by another, keep the viewer from beginning it. One that is closed locks nothing: nobody could
  * pass it.
  */

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { RecentCourses_dashboard$key } from '../__generated__/RecentCourses_dashboard.graphql.ts'
-import { coursePath } from '../domain/training/paths.ts'
+import { coursePath, GRANTED } from '../domain/training/paths.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { CardRow } from '../ui/lists/cards/CardRow.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
@@ -29,7 +29,7 @@ export function RecentCourses({ dashboard }: { dashboard: RecentCourses_dashboar
             image={image?.url}
             over={curriculums[0]?.name}
             text={viewerProgress && formatAgo(viewerProgress.touchedAt)}
-            to={curriculums[0] && coursePath(curriculums[0].databaseId, databaseId, title)}
+            to={coursePath(curriculums[0]?.databaseId ?? GRANTED, databaseId, title)}
             progress={viewerProgress && viewerProgress.percent / 100}
             badge={viewerProgress && <StatusChip status={viewerProgress.status} />}
           />

@@ -14,7 +14,7 @@ export interface Taken {
 }
 
 /**
- * `coursesAvailableTo` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two
+ * `coursesCountedFor` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two
  * agree.
  */
 const enrolled = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma.sql`
@@ -29,7 +29,7 @@ const enrolled = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Pri
     WHERE co."deletedAt" IS NULL AND (
       (co.status = 'PUBLISHED' AND (EXISTS (SELECT 1 FROM "CourseGrant" g WHERE g."courseId" = co.id AND g."userId" = ${id}::uuid) OR (c.id IS NOT NULL
         AND ${meantForGroups('Course', Prisma.sql`co.id`, groups)})))
-      OR (co.status <> 'DRAFT' AND p.status <> 'PASSED'))
+      OR (co.status <> 'DRAFT' AND p.status <> 'PASSED' AND (c.id IS NOT NULL OR EXISTS (SELECT 1 FROM "CourseGrant" g WHERE g."courseId" = co.id AND g."userId" = ${id}::uuid))))
     GROUP BY co.id, p.id`
 
 /** Every course open to the viewer as a learner, in order. */
