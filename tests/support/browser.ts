@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed } from 'vitest'
 import { sessionCookie } from '../../server/platform/http/cookies.ts'
+import { coveredButtons } from './covered.ts'
 import type { World, Who } from './world.ts'
 
 const QUIET = [
@@ -77,7 +78,7 @@ interface Visitor {
   open(address: string): Promise<void>
   /** The same by loading it, as from outside: with the session and all that was saved as they are now. */
   load(address: string): Promise<void>
-  /** Accessibility violations of the page as it is. */
+  /** Accessibility violations of the page as it is, and buttons that lie under something that stays in sight. */
   axe(): Promise<string[]>
 }
 
@@ -191,7 +192,8 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
         )
         if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeScript)
         // Without its look into styles, for which it writes style elements of its own, and the full list of what is well.
-        return page.evaluate(async () => {
+        const covered = await page.evaluate(coveredButtons)
+        const found = await page.evaluate(async () => {
           const { violations, passes } = await (
             globalThis as unknown as {
               axe: {
@@ -204,6 +206,7 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
           if (!passes.length) return ['axe looked at nothing']
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
         })
+        return [...found, ...covered]
       },
     }
   }
