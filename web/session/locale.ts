@@ -42,6 +42,9 @@ export const languageTags: Record<Locale, string> = {
   pt: 'pt',
 }
 
+/** What a page is written in: screen readers speak it so. English until more than its titles speak the language. */
+export const pageLanguage = (of: Locale) => languageTags[localeNotes[of] === null ? of : 'en']
+
 const isLocale = (word: string | undefined): word is Locale => locales.includes(word as Locale)
 
 export function splitLocale(pathname: string): { locale: Locale; basename: string; rest: string } {

@@ -8,7 +8,7 @@ import { usePageName } from '../ui/pageName.ts'
 import { setBrandColor } from '../ui/theme/brand-color.ts'
 import { askConsent } from '../consent/cookiePreferences.ts'
 import { FetchIndicator } from './frame/FetchIndicator.tsx'
-import { languageTags, locale } from '../session/locale.ts'
+import { locale, pageLanguage } from '../session/locale.ts'
 import { useTrail } from '../session/navigation/trail.ts'
 import { Logo } from '../ui/theme/Logo.tsx'
 import { OfflineNotice } from './frame/OfflineNotice.tsx'
@@ -47,7 +47,7 @@ export function Root() {
   useEffect(keepFocus, [])
   useEffect(() => setBrandColor(settings.brandColor), [settings.brandColor])
   useEffect(() => {
-    document.documentElement.lang = languageTags[locale]
+    document.documentElement.lang = pageLanguage(locale)
     document.documentElement.toggleAttribute('data-uppercase-titles', settings.flags.uppercaseTitles)
   }, [settings.flags.uppercaseTitles])
   // A page about one thing says which; a list and its heading say the same.

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { declared, type Translations } from '../session/feature.ts'
-import { locale, type Locale } from '../session/locale.ts'
+import { languageTags, locale, type Locale } from '../session/locale.ts'
 
 /** The title over an address; a path without one shows '??' (spec part 1, 2.4). */
 export const titleIn = (translations: Translations) => (pathname: string) => {
@@ -19,7 +19,13 @@ const listIn = (translations: Translations) => (pathname: string) => {
   return title && (translations[title] ?? title)
 }
 
-export type Titles = Record<'titleOf' | 'listAt', (pathname: string) => string | undefined>
+/** The language of a title, where it is another than that of the page. */
+const languageIn = (translations: Translations) => {
+  const translated = new Set(Object.values(translations))
+  return (title: string) => (translated.has(title) ? languageTags[locale] : undefined)
+}
+
+export type Titles = Record<'titleOf' | 'listAt' | 'languageOf', (text: string) => string | undefined>
 
 const languages: Record<Locale, () => Promise<{ translations: Translations }>> = {
   en: async () => ({ translations: {} }),
@@ -39,6 +45,7 @@ export function loadTitles() {
   loading ??= languages[locale]().then(({ translations }) => ({
     titleOf: titleIn(translations),
     listAt: listIn(translations),
+    languageOf: languageIn(translations),
   }))
   return loading
 }
