@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { brandsVisibleTo } from '../brands/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -119,8 +120,10 @@ builder.prismaNode('User', {
       unauthorizedResolver: () => null,
     }),
     ownedBrands: t.relation('ownedBrands', {
-      description: 'Brands the person manages.',
-      query: (_args, { viewer }) => ({ where: ofPeople(viewer) }),
+      description: 'Brands the person manages, as far as the viewer sees them.',
+      query: (_args, { viewer }) => ({
+        where: viewer ? { AND: [ofPeople(viewer), { brand: brandsVisibleTo(viewer) }] } : ofPeople(viewer),
+      }),
     }),
   }),
 })
