@@ -4,7 +4,7 @@ import { useField } from '../../ui/fields/useField.ts'
 import { formatMoney, type Currency } from '../../ui/formats.ts'
 import { payoutWords } from '../words.ts'
 import classes from './ClaimForm.module.css'
-import { paysNow, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+import { dayProblem, paysNow, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
 
 type Props = {
   spiff: ClaimedSpiff
@@ -17,7 +17,8 @@ type Props = {
 
 /** What the sale pays as it is typed. */
 export function ClaimPays({ spiff, values, before, limits }: Props) {
-  const pays = paysNow(spiff, values)
+  const closed = dayProblem(spiff, values.invoiceDate)
+  const pays = closed ? null : paysNow(spiff, values)
   const currency = spiff.currency as Currency
   const isOver = pays !== null && limits.some((left) => pays > left)
   return (
@@ -31,6 +32,11 @@ export function ClaimPays({ spiff, values, before, limits }: Props) {
       {before !== undefined && pays !== null && pays !== before && (
         <Text size="xs" c="dimmed">
           {formatMoney(before, currency)} as it was sent.
+        </Text>
+      )}
+      {closed && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          {closed}
         </Text>
       )}
       {isOver && (

@@ -86,6 +86,13 @@ export const todayText = (): string => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
+/** Why a sale of this day cannot be claimed; undefined while none is chosen, and where it can. */
+export function dayProblem({ startDate, endDate }: ClaimedSpiff, day: string | null): string | undefined {
+  if (!day) return undefined
+  if (day > todayText()) return 'The invoice is dated in the future.'
+  return day < startDate || day > endDate ? 'This day is outside of the dates of the spiff.' : undefined
+}
+
 /** What can be told before the server is asked; it looks at all of it again. */
 export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
   z.object({
@@ -101,11 +108,10 @@ export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
       ),
     invoiceDate: z.nullable(z.string()).check(
       z.refine((day) => Boolean(day), 'Choose the day of the sale.'),
-      z.refine((day) => !day || day <= todayText(), 'The invoice is dated in the future.'),
-      z.refine(
-        (day) => !day || (day >= spiff.startDate && day <= spiff.endDate),
-        'This day is outside of the dates of the spiff.',
-      ),
+      z.superRefine<string | null>((day, context) => {
+        const message = dayProblem(spiff, day)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
     ),
     spent: z.string().check(
       z.refine((text) => amountOf(text) !== null, 'Enter what the invoice comes to, such as 1,299.00.'),

@@ -24,10 +24,15 @@ export function useFilledIn({ spiff, form, reading, work }: Options) {
     const typed = form.getValues()
     const next = filledIn(spiff, typed, filled, reading.is === 'read' ? reading.sale : NOTHING, of)
     work.noteFilled(next.filled)
-    for (const name of READ_VALUES)
-      if (next.values[name] !== typed[name])
-        form.setValue(name, next.values[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    if (JSON.stringify(next.values.items) !== JSON.stringify(typed.items))
-      form.setValue('items', next.values.items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    // What is filled in is checked at once, so that no older error stands under it; what is emptied waits for its turn.
+    for (const name of READ_VALUES) {
+      const value = next.values[name]
+      if (value === typed[name]) continue
+      form.clearErrors(name)
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(value) })
+    }
+    if (JSON.stringify(next.values.items) === JSON.stringify(typed.items)) return
+    form.clearErrors('items')
+    form.setValue('items', next.values.items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   })
 }
