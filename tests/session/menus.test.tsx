@@ -46,7 +46,7 @@ test('phones have tabs of what the menu offers, in their own order', () => {
     const session = sessionOf(change)
     return tabsOf(learnerNav(session, session.user!)).map(({ label, to }) => `${label} ${to}`)
   }
-  const all = ['Home /auth', 'Training /auth/my-training', 'Claim /auth/spiffs', 'News /auth/bulletins']
+  const all = ['Home /auth', 'Training /auth/my-training', 'Claim /auth/spiff/create', 'News /auth/bulletins']
   expect(tabs({})).toEqual(all)
   expect(tabs({ flags: { announcements: false } })).toEqual(all.slice(0, 3))
 })

@@ -30,6 +30,8 @@ export interface Tab {
   icon: Icon
   /** The one that stands out. */
   isMain?: boolean
+  /** Where it leads, if not where the link does. */
+  to?: string
 }
 
 /** A link in the menu of the learners or the administrators. */

@@ -31,7 +31,7 @@ export const spiffs: Feature = {
       to: '/auth/spiffs',
       icon: IconCoin,
       alsoActiveOn: ['/auth/spiff', '/auth/spiff/*', '/auth/statement', '/auth/w9/*'],
-      tab: { place: 30, label: 'Claim', icon: IconCamera, isMain: true },
+      tab: { place: 30, label: 'Claim', icon: IconCamera, isMain: true, to: '/auth/spiff/create' },
     },
   ],
   adminMenu: [

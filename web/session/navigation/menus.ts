@@ -92,10 +92,10 @@ export function openLinks(entries: NavEntry[], session: Session, screens: readon
 export const linksOf = (entries: NavEntry[]): NavLink[] =>
   entries.flatMap((entry) => ('group' in entry ? entry.links : [entry]))
 
-/** Those that phones have as tabs, in their order. */
-export const tabsOf = (entries: NavEntry[]): (Tab & Pick<NavLink, 'to' | 'unread'>)[] =>
+/** Those that phones have as tabs, in their order; `lit` is the link of the menu each belongs to. */
+export const tabsOf = (entries: NavEntry[]): (Tab & Pick<NavLink, 'to' | 'unread'> & { lit: string })[] =>
   linksOf(entries)
-    .flatMap(({ to, unread, tab }) => (tab ? [{ ...tab, to, unread }] : []))
+    .flatMap(({ to, unread, tab }) => (tab ? [{ ...tab, to: tab.to ?? to, lit: to, unread }] : []))
     .toSorted((a, b) => a.place - b.place)
 
 /**

@@ -9,13 +9,13 @@ const OWN_PAGE = '/auth/me'
 /** On phones, where the thumb is: what a rep opens every day. Only what the menu has; the rest is in the menu. */
 export function TabBar({ entries, active }: { entries: NavEntry[]; active: string | undefined }) {
   const { pathname } = useLocation()
-  const ownPage = { place: Infinity, label: 'Me', icon: IconUser, to: OWN_PAGE }
+  const ownPage = { place: Infinity, label: 'Me', icon: IconUser, to: OWN_PAGE, lit: OWN_PAGE }
   const shown: ReturnType<typeof tabsOf> = [...tabsOf(entries), ownPage]
   if (shown.length < 3) return null
   return (
     <nav className={classes.bar} aria-label="Quick links">
-      {shown.map(({ label, to, unread, icon: TabIcon, isMain }) => {
-        const isActive = to === OWN_PAGE ? matchPath({ path: to, end: false }, pathname) !== null : to === active
+      {shown.map(({ label, to, lit, unread, icon: TabIcon, isMain }) => {
+        const isActive = to === OWN_PAGE ? matchPath({ path: to, end: false }, pathname) !== null : lit === active
         return (
           <Link
             key={to}
