@@ -32,7 +32,7 @@ function List({ pages }: { pages: number }) {
       options?.onComplete?.(error)
     })
   }
-  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext: loaded < pages, loadNext }, loaded)
+  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext: loaded < pages, loadNext }, { loaded })
   return (
     <div>
       <div ref={sentinel} />

@@ -51,7 +51,11 @@ export default function PhotoLibraryScreen({ queryRef }: ScreenProps<PhotoLibrar
   const { photos } = pages.data
   const search = useSearchState(defaults)
   const viewed = useViewed()
-  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, photos.edges.length, PAGE)
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, {
+    label: 'Photo library',
+    loaded: photos.edges.length,
+    pageSize: PAGE,
+  })
   return (
     <>
       <PageHeader

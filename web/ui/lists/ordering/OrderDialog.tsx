@@ -44,7 +44,7 @@ function Order<R>({ label, text, useRows, keyOf, nameOf, send, onSaved, onClose,
   const [reordered, setMoved] = useState<readonly R[]>()
   const [isSaving, setSaving] = useState(false)
   const order = reordered ? [...reordered, ...rows.slice(reordered.length)] : rows
-  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, PAGE, 300)
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, { loaded: rows.length, pageSize: PAGE, margin: 300 })
   const save = async (keys: string[]) => {
     const { data } = await send(keys)
     if (data) void onSaved?.()

@@ -37,7 +37,10 @@ export function InfiniteList<T>({
   hasNext,
   loadNext,
 }: Props<T>) {
-  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, items.length, pageSize)
+  const { sentinel, loading, error, retry } = useAppendOnScroll(
+    { hasNext, loadNext },
+    { label, loaded: items.length, pageSize },
+  )
   const plain = (
     <ul
       className={classes.list}

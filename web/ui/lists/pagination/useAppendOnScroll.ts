@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useKeptPlace } from './useKeptPlace.ts'
 
 /** Shaped like the answer of Relay's usePaginationFragment. */
 export type MorePages = {
@@ -6,32 +7,43 @@ export type MorePages = {
   loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
 }
 
+/** More the server does not answer at once. */
+const MOST_AT_ONCE = 100
+
+/** How much of a list is here; by its name a list that makes the page as high as it is is found again where it was. */
+type Listed = { label?: string; loaded: number; pageSize?: number; margin?: number }
+
 /** Indicators stay at least this long, so that they do not flicker. */
 const SHOWN_AT_LEAST = 200
 
 /**
  * Loads the next page while the sentinel is near the screen. Level-triggered: as long as the sentinel is in sight it
  * asks again after each page. Waiting for it to come into sight anew gets stuck for good when a slow device renders a
- * page late.
+ * page late. After Back it asks for all that was here.
  */
-export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: number, pageSize = 50, margin = 1200) {
+export function useAppendOnScroll(
+  { hasNext, loadNext }: MorePages,
+  { label, loaded, pageSize = 50, margin = 1200 }: Listed,
+) {
+  const wanted = useKeptPlace(label, loaded, pageSize, hasNext)
   const sentinel = useRef<HTMLDivElement>(null)
   const visible = useRef(false)
   const busy = useRef(false)
   const failed = useRef(false)
-  const latest = useRef<MorePages>({ hasNext, loadNext })
+  const latest = useRef({ hasNext, loadNext, loaded })
   const [state, setState] = useState<{ loading: boolean; error: Error | null }>({ loading: false, error: null })
   const [turn, setTurn] = useState(0)
   useLayoutEffect(() => {
-    latest.current = { hasNext, loadNext }
+    latest.current = { hasNext, loadNext, loaded }
   })
 
   const pump = useCallback(() => {
-    if (!visible.current || busy.current || failed.current || !latest.current.hasNext) return
+    const missing = Math.max(0, wanted.current - latest.current.loaded)
+    if (!(visible.current || missing) || busy.current || failed.current || !latest.current.hasNext) return
     busy.current = true
     const began = Date.now()
     setState({ loading: true, error: null })
-    latest.current.loadNext(pageSize, {
+    latest.current.loadNext(missing ? Math.min(missing, MOST_AT_ONCE) : pageSize, {
       onComplete: (error) => {
         busy.current = false
         failed.current = error !== null
@@ -45,7 +57,7 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
         setTurn((turn) => turn + 1)
       },
     })
-  }, [pageSize])
+  }, [pageSize, wanted])
 
   useEffect(() => {
     const target = sentinel.current

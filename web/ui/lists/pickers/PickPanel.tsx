@@ -152,7 +152,7 @@ type PickListProps<R, W> = ListProps<R, W> & { text: string; ticks: Ticks<R>; on
 function PickList<R, W>(props: PickListProps<R, W>) {
   const { text, within, useFound, keyOf, children, label, nothing, allowsAll = false, ticks, onChange } = props
   const { rows, totalCount = rows.length, pages } = useFound(text, within)
-  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, 50, 0)
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, { loaded: rows.length, margin: 0 })
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed" py="md" role="status">

@@ -79,7 +79,7 @@ const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
 export function DataTable<T, R = T>(props: Props<T, R>) {
   const { label, rows, empty, selected, onSelect, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
   const { select, keys } = useSelection(props)
-  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
+  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, { label, loaded: rows.length, pageSize })
 
   if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
 
@@ -109,13 +109,13 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
 
 type BodyProps<T, R> = Pick<
   Props<T, R>,
-  'rows' | 'useRow' | 'keyOf' | 'nameOf' | 'columns' | 'actions' | 'selected' | 'onSelect'
+  'label' | 'rows' | 'useRow' | 'keyOf' | 'nameOf' | 'columns' | 'actions' | 'selected' | 'onSelect'
 >
 
 function TableBody<T, R>({ select, ...props }: BodyProps<T, R> & { select: (key: string, on: boolean) => void }) {
   'use no memo'
-  const { rows, useRow = asItIs<T>, keyOf, nameOf, columns, actions, selected, onSelect } = props
-  const { body, visible, before, after, measure } = useRowsInSight(rows)
+  const { label, rows, useRow = asItIs<T>, keyOf, nameOf, columns, actions, selected, onSelect } = props
+  const { body, visible, before, after, measure } = useRowsInSight(rows, label)
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
   return (
     <tbody role="rowgroup" ref={body} onPointerOver={tellWhole} onFocus={tellWhole}>

@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { placeOf } from '../pagination/useKeptPlace.ts'
 
 /**
  * Up to here every row stays in the page: one page of the server. Beyond it only rows in sight do, and no page appended
@@ -7,8 +8,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
  */
 const PLAIN_UP_TO = 50
 
+/** How high rows were, so that a list that is come back to has them where they were. */
+const heights = new Map<string, VirtualItem[]>()
+
 /** Of a long list the rows in sight, and how much room those before and after them take. */
-export function useRowsInSight<R>(rows: readonly R[]) {
+export function useRowsInSight<R>(rows: readonly R[], label: string) {
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
@@ -23,6 +27,10 @@ export function useRowsInSight<R>(rows: readonly R[]) {
     scrollMargin: top,
     enabled: windowed,
     useFlushSync: false,
+    initialMeasurementsCache: heights.get(placeOf(label)) ?? [],
+  })
+  useLayoutEffect(() => {
+    if (windowed) heights.set(placeOf(label), virtual.measurementsCache)
   })
   const inSight = virtual.getVirtualItems()
   const visible = windowed
