@@ -180,7 +180,7 @@ const list = (variables: Partial<AdminReceiptLinesScreenQuery['variables']> = {}
     Screen: AdminReceiptLinesScreen,
     path: '/auth/admin/spiff-manager/receipt-lines',
     address: `/auth/admin/spiff-manager/receipt-lines${variables.isOfDoubts ? '?view=doubts' : ''}`,
-    variables: { text: null, part: null, sort: null, isOfDoubts: false, revoked: false, ...variables },
+    variables: { text: null, part: null, sort: null, isOfDoubts: false, isSearched: false, revoked: false, ...variables },
     data: {
       dealerPaperLines: {
         totalCount: 1,
@@ -213,7 +213,7 @@ describe('the lines that are remembered', () => {
 
   it('have the kinds of doubts beside them', async () => {
     await list(
-      { isOfDoubts: true },
+      { isOfDoubts: true, isSearched: false },
       {
         spiffReceiptDoubtKinds: [
           { rule: 'EXPLAINED', template: 'riders club <name>', claims: 8, approved: 6, denied: 1, dealers: 2 },

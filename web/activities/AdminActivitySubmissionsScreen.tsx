@@ -12,6 +12,7 @@ import type { AdminActivitySubmissionsScreenQuery } from '../__generated__/Admin
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useRevalidatedOn } from '../relay/useRevalidatedOn.ts'
+import { foundIn } from '../ui/decisions/Elsewhere.tsx'
 import { SubmissionQueue, Verdict } from '../ui/decisions/SubmissionQueue.tsx'
 import {
   DecidedOn,
@@ -122,8 +123,11 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
   const root = usePreloadedQuery<AdminActivitySubmissionsScreenQuery>(
     graphql`
     query AdminActivitySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $activity: ID,
-      $sort: ActivitySubmissionSort) @preloadable {
+      $sort: ActivitySubmissionSort, $isSearched: Boolean!) @preloadable {
       activities(first: 100) { edges { node { databaseId name } } }
+      PENDING: activitySubmissions(first: 1, status: PENDING, text: $text, activity: $activity) @include(if: $isSearched) { totalCount }
+      APPROVED: activitySubmissions(first: 1, status: APPROVED, text: $text, activity: $activity) @include(if: $isSearched) { totalCount }
+      DENIED: activitySubmissions(first: 1, status: DENIED, text: $text, activity: $activity) @include(if: $isSearched) { totalCount }
       ...AdminActivitySubmissionsScreen_query @arguments(status: $status, text: $text, activity: $activity, sort: $sort)
     }
   `,
@@ -183,6 +187,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
       <SubmissionQueue
         label="Activities"
         status={status}
+        found={foundIn(root)}
         rows={list.edges.map(({ node }) => node)}
         totalCount={list.totalCount}
         pages={pages}

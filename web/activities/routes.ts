@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { SubmissionStatus } from '../contract/__generated__/limits.ts'
 import AdminActivitiesScreenQuery from '../__generated__/AdminActivitiesScreenQuery$parameters.ts'
 import AdminActivitySubmissionsScreenQuery from '../__generated__/AdminActivitySubmissionsScreenQuery$parameters.ts'
-import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { isSearched, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 
 export const admin: RouteObject[] = [
   screen(
@@ -16,6 +16,7 @@ export const admin: RouteObject[] = [
         status,
         text: searched(args, 'text'),
         activity: searched(args, 'activity'),
+        isSearched: isSearched(args, 'text', 'activity'),
         sort:
           sortedBy(args, 'created', 'done', 'person', 'activity', 'points', 'decided') ??
           (status === 'PENDING' ? 'OLDEST' : 'DECIDED_DESC'),

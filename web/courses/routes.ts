@@ -14,7 +14,7 @@ import AdminQuizAnswersScreenQuery from '../__generated__/AdminQuizAnswersScreen
 import CourseCatalogScreenQuery from '../__generated__/CourseCatalogScreenQuery$parameters.ts'
 import type { CatalogSort } from '../__generated__/CourseCatalogScreenQuery.graphql.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { isSearched, screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand } from '../session/session.ts'
 import { enrollments } from './enrollments/routes.ts'
 import { reports } from './report/routes.ts'
@@ -93,13 +93,21 @@ export const admin: RouteObject[] = [
     'course-requests',
     AdminCourseRequestsScreenQuery,
     () => import('./requests/AdminCourseRequestsScreen.tsx'),
-    (args) => ({ text: searched(args, 'text'), status: searchedOf(args, 'status', CourseRequestStatus) ?? 'PENDING' }),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', CourseRequestStatus) ?? 'PENDING',
+      isSearched: isSearched(args, 'text'),
+    }),
   ),
   screen(
     'quiz-answers',
     AdminQuizAnswersScreenQuery,
     () => import('./marking/AdminQuizAnswersScreen.tsx'),
-    (args) => ({ text: searched(args, 'text'), status: searchedOf(args, 'status', QuizMarkStatus) ?? 'WAITING' }),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', QuizMarkStatus) ?? 'WAITING',
+      isSearched: isSearched(args, 'text'),
+    }),
   ),
   screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
   screen(

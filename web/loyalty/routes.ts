@@ -7,7 +7,7 @@ import AdminLoyaltySubmissionScreenQuery from '../__generated__/AdminLoyaltySubm
 import AdminLoyaltySubmissionsScreenQuery from '../__generated__/AdminLoyaltySubmissionsScreenQuery$parameters.ts'
 import AdminPartsScreenQuery from '../__generated__/AdminPartsScreenQuery$parameters.ts'
 import LoyaltyScreenQuery from '../__generated__/LoyaltyScreenQuery$parameters.ts'
-import { orderNamed, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { isSearched, orderNamed, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 
 const SUBMISSION_ORDERS = ['created', 'happened', 'person', 'dealer', 'brand', 'spent', 'granted', 'decided'] as const
 const PART_ORDERS = ['part', 'name', 'credits', 'start', 'end', 'brand'] as const
@@ -48,6 +48,7 @@ const section = (path: string, status: (typeof SubmissionStatus)[number]) =>
       brand: searched(args, 'brand'),
       start: day(args, 'start'),
       end: day(args, 'end'),
+      isSearched: isSearched(args, 'text', 'kind', 'brand', 'start', 'end'),
       sort: sortedBy(args, ...SUBMISSION_ORDERS) ?? (status === 'PENDING' ? 'OLDEST' : 'DECIDED_DESC'),
     }),
   )

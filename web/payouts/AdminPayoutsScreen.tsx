@@ -10,6 +10,7 @@ import type {
 import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayoutsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
+import { foundIn } from '../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
@@ -22,8 +23,14 @@ const views = ['tab'] as const
 const tabs = Object.keys(adminTabs) as AdminTab[]
 
 const document = graphql`
-  query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: PayoutOrderSort) @preloadable {
+  query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: PayoutOrderSort, $isSearched: Boolean!) @preloadable {
     payoutTotals { status count value { minor currency } }
+    waiting: payouts(first: 1, status: [REQUESTED], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
+    tax: payouts(first: 1, status: [TAX_HOLD], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
+    way: payouts(first: 1, status: [APPROVED, SENDING], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
+    failed: payouts(first: 1, status: [FAILED], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
+    sent: payouts(first: 1, status: [SENT], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
+    closed: payouts(first: 1, status: [DENIED, CANCELED], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
     ...AdminPayoutTable_query @arguments(status: $status, text: $text, type: $type, from: $from, to: $to, sort: $sort)
   }
 `
@@ -93,7 +100,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
         <StatTile label="Failed" value={of('failed').money} hint={of('failed').hint} />
         <StatTile label="Sent so far" value={of('sent').money} hint={of('sent').hint} />
       </SimpleGrid>
-      <QueueTabs label="Payouts by state" states={states} state={tab} search={search} name="tab" waits="to decide">
+      <QueueTabs label="Payouts by state" states={states} state={tab} search={search} name="tab" waits="to decide" found={foundIn(root)}>
         <AdminPayoutTable
           key={tab}
           query={root}

@@ -4,7 +4,7 @@ import AdminPayoutsScreenQuery from '../__generated__/AdminPayoutsScreenQuery$pa
 import AdminCashoutReportScreenQuery from '../__generated__/AdminCashoutReportScreenQuery$parameters.ts'
 import CashoutScreenQuery from '../__generated__/CashoutScreenQuery$parameters.ts'
 import { reportSearch } from '../domain/reporting/reportSearch.ts'
-import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { isSearched, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { adminTabs, historyTabs, type AdminTab } from './words.ts'
 
 export const learner: RouteObject[] = [
@@ -40,6 +40,7 @@ export const admin: RouteObject[] = [
       to: searched(args, 'to'),
       sort:
         sortedBy(args, 'asked', 'number', 'recipient', 'value', 'sent', 'redeemed') ?? newestFirst[tabOf(args)] ?? null,
+      isSearched: isSearched(args, 'text', 'type', 'from', 'to'),
     }),
   ),
 ]

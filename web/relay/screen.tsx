@@ -16,6 +16,10 @@ type Address = Pick<LoaderFunctionArgs, 'request'>
 /** A value of the address's search part; null when it is silent, as filters want it. */
 export const searched = ({ request }: Address, name: string) => new URL(request.url).searchParams.get(name) || null
 
+/** Whether the address narrows a list by one of these. */
+export const isSearched = (args: Address, ...names: readonly string[]) =>
+  names.some((name) => searched(args, name) !== null)
+
 /** The same where only some values make sense: an address typed wrong searches for nothing. */
 export const searchedOf = <T extends string>(args: LoaderFunctionArgs, name: string, values: readonly T[]): T | null =>
   values.find((value) => value === searched(args, name)) ?? null

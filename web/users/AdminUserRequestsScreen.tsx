@@ -2,6 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useFreshQueue } from '../relay/useFreshQueue.ts'
+import { foundIn } from '../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn, type QueueState } from '../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
@@ -11,8 +12,10 @@ const defaults = { text: '', status: 'PENDING' }
 const views = ['status'] as const
 
 const document = graphql`
-  query AdminUserRequestsScreenQuery($text: String, $status: UserStatus) @preloadable {
+  query AdminUserRequestsScreenQuery($text: String, $status: UserStatus, $isSearched: Boolean!) @preloadable {
     requestCounts { counts(of: ["userRequests"]) { count } }
+    PENDING: userRequests(first: 1, text: $text, status: PENDING) @include(if: $isSearched) { totalCount }
+    DENIED: userRequests(first: 1, text: $text, status: DENIED) @include(if: $isSearched) { totalCount }
     ...AdminUserRequestTable_query @arguments(text: $text, status: $status)
   }
 `
@@ -34,7 +37,7 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
         title="User requests"
         text="People who registered and wait to be let in. Each gets an email with your decision."
       />
-      <QueueTabs label="Requests by state" states={states} state={state} search={search}>
+      <QueueTabs label="Requests by state" states={states} state={state} search={search} found={foundIn(root)}>
         <AdminUserRequestTable
           query={root}
           denied={state === 'DENIED'}

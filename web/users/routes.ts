@@ -5,7 +5,7 @@ import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScre
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import UserReportScreenQuery from '../__generated__/UserReportScreenQuery$parameters.ts'
-import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { isSearched, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { UsersReportSort } from '../contract/__generated__/limits.ts'
 import { reportSearch } from '../domain/reporting/reportSearch.ts'
 import { isOn, viewerHas, viewerIsAdmin } from '../session/session.ts'
@@ -76,6 +76,7 @@ export const admin: RouteObject[] = [
     (args) => ({
       text: searched(args, 'text'),
       status: searchedOf(args, 'status', ['PENDING', 'DENIED']) ?? 'PENDING',
+      isSearched: isSearched(args, 'text'),
     }),
   ),
 ]

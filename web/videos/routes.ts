@@ -7,7 +7,7 @@ import VideoSubmissionEditScreenQuery from '../__generated__/VideoSubmissionEdit
 import VideoSubmissionScreenQuery from '../__generated__/VideoSubmissionScreenQuery$parameters.ts'
 import VideoSubmissionsScreenQuery from '../__generated__/VideoSubmissionsScreenQuery$parameters.ts'
 import { SubmissionStatus } from '../contract/__generated__/limits.ts'
-import { orderNamed, screen, searched, searchedOf } from '../relay/screen.tsx'
+import { isSearched, orderNamed, screen, searched, searchedOf } from '../relay/screen.tsx'
 import { orderOfSubmissions } from '../ui/decisions/submissions.tsx'
 
 const one = ({ params }: LoaderFunctionArgs) => ({ id: params.videoId ?? '' })
@@ -54,6 +54,7 @@ export const admin: RouteObject[] = [
         status,
         text: searched(args, 'text'),
         sort: orderNamed(searched(args, 'sort') ?? orderOfSubmissions(status), 'created', 'decided'),
+        isSearched: isSearched(args, 'text'),
       }
     },
   ),

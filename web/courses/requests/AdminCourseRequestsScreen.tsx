@@ -2,6 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminCourseRequestsScreenQuery } from '../../__generated__/AdminCourseRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useFreshQueue } from '../../relay/useFreshQueue.ts'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn, type QueueState } from '../../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
@@ -11,8 +12,11 @@ const defaults = { text: '', status: 'PENDING' }
 const views = ['status'] as const
 
 const document = graphql`
-  query AdminCourseRequestsScreenQuery($text: String, $status: CourseRequestStatus) @preloadable {
+  query AdminCourseRequestsScreenQuery($text: String, $status: CourseRequestStatus, $isSearched: Boolean!) @preloadable {
     requestCounts { counts(of: ["courseRequests"]) { count } }
+    PENDING: courseRequests(first: 1, text: $text, status: PENDING) @include(if: $isSearched) { totalCount }
+    APPROVED: courseRequests(first: 1, text: $text, status: APPROVED) @include(if: $isSearched) { totalCount }
+    DENIED: courseRequests(first: 1, text: $text, status: DENIED) @include(if: $isSearched) { totalCount }
     ...AdminCourseRequestTable_query @arguments(text: $text, status: $status)
   }
 `
@@ -36,7 +40,7 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
         text="What learners ask for. Approving opens the course to the person; each is told by notification and by email."
         back={{ to: '/auth/admin/courses', label: 'All courses' }}
       />
-      <QueueTabs label="Requests by state" states={states} state={state} search={search}>
+      <QueueTabs label="Requests by state" states={states} state={state} search={search} found={foundIn(root)}>
         <AdminCourseRequestTable
           query={root}
           state={state}

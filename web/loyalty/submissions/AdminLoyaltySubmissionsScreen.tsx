@@ -12,6 +12,7 @@ import { moneyOf } from '../../domain/money/money.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { useRevalidatedOn } from '../../relay/useRevalidatedOn.ts'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
 import {
   DecidedOn,
   ForAnother,
@@ -131,8 +132,11 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
   const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
     graphql`
     query AdminLoyaltySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $type: LoyaltySubmissionType,
-      $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: LoyaltySubmissionSort) @preloadable {
+      $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: LoyaltySubmissionSort, $isSearched: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
+      pending: loyaltySubmissions(first: 1, scope: "managed", status: PENDING, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end) @include(if: $isSearched) { totalCount }
+      approved: loyaltySubmissions(first: 1, scope: "managed", status: APPROVED, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end) @include(if: $isSearched) { totalCount }
+      denied: loyaltySubmissions(first: 1, scope: "managed", status: DENIED, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end) @include(if: $isSearched) { totalCount }
       ...AdminLoyaltySubmissionsScreen_query @arguments(status: $status, text: $text, type: $type, unit: $unit,
         brand: $brand, start: $start, end: $end, sort: $sort)
     }
@@ -179,7 +183,10 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
         title="Loyalty program"
         text="Receipts and photos that dealers and people submit for credits and points."
       />
-      <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
+      <AdminLoyaltyTabs
+        active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'}
+        found={foundIn({ pending: root.pending, approved: root.approved, denied: root.denied })}
+      />
       <RecordTable
         label={`Submissions: ${status.toLowerCase()}`}
         rows={edges.map(({ node }) => node)}

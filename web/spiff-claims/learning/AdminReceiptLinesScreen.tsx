@@ -1,6 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminReceiptLinesScreenQuery } from '../../__generated__/AdminReceiptLinesScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../../ui/decisions/QueueTabs.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,7 +13,9 @@ import { defaults, views } from './filters.ts'
 export default function AdminReceiptLinesScreen({ queryRef }: ScreenProps<AdminReceiptLinesScreenQuery>) {
   const root = usePreloadedQuery<AdminReceiptLinesScreenQuery>(
     graphql`
-    query AdminReceiptLinesScreenQuery($text: String, $part: PaperLinePart, $revoked: Boolean, $isOfDoubts: Boolean!, $sort: DealerPaperLineSort) @preloadable {
+    query AdminReceiptLinesScreenQuery($text: String, $part: PaperLinePart, $revoked: Boolean, $isOfDoubts: Boolean!, $sort: DealerPaperLineSort, $isSearched: Boolean!) @preloadable {
+      known: dealerPaperLines(first: 1, text: $text, part: $part, revoked: false) @include(if: $isSearched) { totalCount }
+      revoked: dealerPaperLines(first: 1, text: $text, part: $part, revoked: true) @include(if: $isSearched) { totalCount }
       ...AdminPaperLineTable_query @arguments(text: $text, part: $part, revoked: $revoked, sort: $sort) @skip(if: $isOfDoubts) @alias(as: "lines")
       ...AdminDoubtKinds_query @include(if: $isOfDoubts) @alias(as: "doubts")
     }
@@ -33,6 +36,7 @@ export default function AdminReceiptLinesScreen({ queryRef }: ScreenProps<AdminR
         state={stateIn(views, search.values.view)}
         search={search}
         name="view"
+        found={foundIn({ known: root.known, revoked: root.revoked })}
       >
         {root.doubts && <AdminDoubtKinds query={root.doubts} />}
         {root.lines && (

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import AdminReceiptLinesScreenQuery from '../../__generated__/AdminReceiptLinesScreenQuery$parameters.ts'
-import { screen, searched, searchedOf, sortedBy } from '../../relay/screen.tsx'
+import { isSearched, screen, searched, searchedOf, sortedBy } from '../../relay/screen.tsx'
 import { parts } from './words.ts'
 
 export const admin: RouteObject[] = [
@@ -13,6 +13,7 @@ export const admin: RouteObject[] = [
       return {
         text: searched(args, 'text'),
         part: searchedOf(args, 'part', parts),
+        isSearched: view !== 'doubts' && isSearched(args, 'text', 'part'),
         revoked: view === 'revoked',
         isOfDoubts: view === 'doubts',
         sort: sortedBy(args, 'created', 'dealer', 'text', 'part', 'person'),

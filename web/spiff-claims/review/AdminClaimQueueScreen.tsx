@@ -6,6 +6,7 @@ import type { AdminClaimQueueScreenQuery } from '../../__generated__/AdminClaimQ
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { formatNumber } from '../../ui/formats.ts'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
@@ -15,10 +16,15 @@ import { OnlyLooking } from './OnlyLooking.tsx'
 import { useQueueNews } from './useQueueNews.ts'
 
 const document = graphql`
-  query AdminClaimQueueScreenQuery($status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day, $sort: SpiffClaimSort) @preloadable {
+  query AdminClaimQueueScreenQuery($status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day, $sort: SpiffClaimSort, $isSearched: Boolean!) @preloadable {
     requestCounts { counts(of: ["spiffClaims"]) { count } }
     spiffs(first: 100) { edges { node { databaseId name } } }
     first: claimQueue(first: 1, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) { edges { node { databaseId } } }
+    waiting: claimQueue(first: 1, status: [PENDING], text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) @include(if: $isSearched) { totalCount }
+    reading: claimQueue(first: 1, status: [SCANNING], text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) @include(if: $isSearched) { totalCount }
+    approved: claimQueue(first: 1, status: [APPROVED], text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) @include(if: $isSearched) { totalCount }
+    denied: claimQueue(first: 1, status: [DENIED], text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) @include(if: $isSearched) { totalCount }
+    paid: claimQueue(first: 1, status: [COMPLETED], text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) @include(if: $isSearched) { totalCount }
     ...AdminClaimTable_query @arguments(status: $status, text: $text, spiff: $spiff, dealer: $dealer, risk: $risk, from: $from, to: $to, sort: $sort)
   }
 `
@@ -44,7 +50,7 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
         actions={<Actions first={!proxy && state === 'waiting' ? first : undefined} />}
       />
       {proxy && <OnlyLooking />}
-      <QueueTabs label="Claims by state" states={tabs} state={state} search={search} name="state">
+      <QueueTabs label="Claims by state" states={tabs} state={state} search={search} name="state" found={foundIn(root)}>
         <AdminClaimTable
           query={root}
           state={state}

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import AdminClaimQueueScreenQuery from '../../__generated__/AdminClaimQueueScreenQuery$parameters.ts'
 import AdminClaimScreenQuery from '../../__generated__/AdminClaimScreenQuery$parameters.ts'
-import { screen, searched, sortedBy } from '../../relay/screen.tsx'
+import { isSearched, screen, searched, sortedBy } from '../../relay/screen.tsx'
 import { filtersIn } from './filters.ts'
+
+/** What narrows the queue, whichever state is looked at. */
+const FILTERS = ['text', 'spiff', 'dealer', 'risk', 'from', 'to']
 
 const filters = (args: LoaderFunctionArgs) => filtersIn((name) => searched(args, name))
 
@@ -11,7 +14,7 @@ export const admin: RouteObject[] = [
     'spiff-manager/claims',
     AdminClaimQueueScreenQuery,
     () => import('./AdminClaimQueueScreen.tsx'),
-    (args) => ({ ...filters(args), sort: sortedBy(args, 'submitted', 'amount', 'spent', 'person', 'spiff', 'dealer') }),
+    (args) => ({ ...filters(args), sort: sortedBy(args, 'submitted', 'amount', 'spent', 'person', 'spiff', 'dealer'), isSearched: isSearched(args, ...FILTERS) }),
   ),
   screen(
     'spiff-manager/claims/:claimId',

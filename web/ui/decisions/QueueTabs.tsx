@@ -1,12 +1,16 @@
 import { Badge, Tabs } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { counted, formatNumber } from '../formats.ts'
 import type { SearchState } from '../lists/search/useSearchState.ts'
+import { Elsewhere, type Found } from './Elsewhere.tsx'
 
 export type QueueState<State extends string> = {
   value: State
   label: string
   /** So many wait in it, shown beside its name; none for a state nobody waits in. */
   waiting?: number
+  icon?: Icon
 }
 
 type Props<State extends string> = {
@@ -19,6 +23,10 @@ type Props<State extends string> = {
   name?: string
   /** Of those who wait: 3 waiting. */
   waits?: string
+  /** How many match in each state, while something is searched for: a search goes over all of them. */
+  found?: Found<State>
+  /** What else of the search another tab begins without, such as an order it does not have. */
+  without?: readonly string[]
   children: ReactNode
 }
 
@@ -30,31 +38,53 @@ export function QueueTabs<State extends string>({
   search,
   name = 'status',
   waits = 'waiting',
+  found = {},
+  without = [],
   children,
 }: Props<State>) {
+  const show = (chosen: string | null) =>
+    search.set({
+      ...Object.fromEntries(without.map((part) => [part, ''])),
+      [name]: chosen ?? states[0]?.value ?? '',
+    })
   return (
-    <Tabs value={state} onChange={(chosen) => search.set({ [name]: chosen ?? states[0]?.value ?? '' })}>
+    <Tabs value={state} onChange={show}>
       <Tabs.List aria-label={label}>
-        {states.map(({ value, label: word, waiting = 0 }) => (
+        {states.map(({ value, label: word, waiting = 0, icon: Sign }) => (
           <Tabs.Tab
             key={value}
             value={value}
-            rightSection={
-              waiting > 0 && (
-                <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} ${waits}`}>
-                  {waiting}
-                </Badge>
-              )
-            }
+            leftSection={Sign && <Sign size={18} aria-hidden="true" />}
+            rightSection={<TabCount found={found[value]} waiting={waiting} waits={waits} />}
           >
             {word}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value={state} pt="md">
+        <Elsewhere states={states} state={state} found={found} onShow={show} />
         {children}
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+type CountProps = { found: number | undefined; waiting?: number; waits?: string }
+
+/** Beside the name of a tab: what matches while something is searched for, else how many wait. */
+export function TabCount({ found, waiting = 0, waits = '' }: CountProps) {
+  if (found !== undefined)
+    return (
+      <Badge size="sm" variant="light" color="gray" aria-label={counted(found, 'match', 'matches')}>
+        {formatNumber(found)}
+      </Badge>
+    )
+  return (
+    waiting > 0 && (
+      <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} ${waits}`}>
+        {waiting}
+      </Badge>
+    )
   )
 }
 

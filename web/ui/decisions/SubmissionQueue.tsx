@@ -1,10 +1,12 @@
-import { Group, Tabs, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatAgo } from '../formats.ts'
 import type { TableColumn } from '../lists/tables/columns.ts'
 import { RecordTable } from '../lists/tables/RecordTable.tsx'
 import type { SearchState, SearchValues } from '../lists/search/useSearchState.ts'
+import type { Found } from './Elsewhere.tsx'
+import { QueueTabs } from './QueueTabs.tsx'
 import { RowDecision } from './RowDecision.tsx'
 import { noSubmissions, orderOfSubmissions, type SubmissionStatus } from './submissions.tsx'
 
@@ -15,6 +17,8 @@ type Props<R, S extends SearchValues & { status: string; sort: string }> = Pick<
   'label' | 'rows' | 'totalCount' | 'pages' | 'keyOf' | 'nameOf' | 'columns' | 'filters'
 > & {
   status: SubmissionStatus
+  /** How many match in each state, while something is searched for. */
+  found: Found<SubmissionStatus>
   search: SearchState<S>
   submittedAt: (row: R) => string
   /** When it was decided, by whom, and why it was refused. */
@@ -33,6 +37,7 @@ const tabs = [
 export function SubmissionQueue<R, S extends SearchValues & { status: string; sort: string }>({
   label,
   status,
+  found,
   search,
   columns,
   submittedAt,
@@ -50,18 +55,8 @@ export function SubmissionQueue<R, S extends SearchValues & { status: string; so
           cell: (row) => <Text size="sm">{formatAgo(submittedAt(row))}</Text>,
         }
       : { id: 'decided', label: 'Decided', width: 200, sort: 'decided', cell: decided }
-  const show = (changes: SearchValues) => search.set(changes as Partial<S>)
   return (
-    <>
-      <Tabs value={status} onChange={(value) => show({ status: value ?? 'PENDING', sort: '' })} mb="md">
-        <Tabs.List>
-          {tabs.map(({ value, label: name, icon: Icon }) => (
-            <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden="true" />}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+    <QueueTabs label={label} states={tabs} state={status} search={search as SearchState} found={found} without={['sort']}>
       <RecordTable
         {...table}
         label={`${label}: ${status.toLowerCase()}`}
@@ -75,7 +70,7 @@ export function SubmissionQueue<R, S extends SearchValues & { status: string; so
         notFound="No submission matches this search"
         none={noSubmissions(status)}
       />
-    </>
+    </QueueTabs>
   )
 }
 

@@ -5,6 +5,7 @@ import { LearnerRequestStatus, LearnerRequestType } from '../../contract/__gener
 import type { AdminLearnerRequestsScreenQuery } from '../../__generated__/AdminLearnerRequestsScreenQuery.graphql.ts'
 import { useFreshQueue } from '../../relay/useFreshQueue.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
@@ -17,9 +18,12 @@ const defaults = { text: '', status: 'PENDING', type: '' }
 const views = ['status'] as const
 
 const document = graphql`
-  query AdminLearnerRequestsScreenQuery($text: String, $status: LearnerRequestStatus, $type: LearnerRequestType, $requestId: ID!, $hasOne: Boolean!) @preloadable {
+  query AdminLearnerRequestsScreenQuery($text: String, $status: LearnerRequestStatus, $type: LearnerRequestType, $requestId: ID!, $hasOne: Boolean!, $isSearched: Boolean!) @preloadable {
     requestCounts { counts(of: ["learnerRequests", "deactivations", "participating"]) { of count } }
     learnerRequest(databaseId: $requestId) @include(if: $hasOne) { ...AdminLearnerRequestDetails_request }
+    PENDING: learnerRequests(first: 1, text: $text, status: PENDING, type: $type) @include(if: $isSearched) { totalCount }
+    APPROVED: learnerRequests(first: 1, text: $text, status: APPROVED, type: $type) @include(if: $isSearched) { totalCount }
+    DENIED: learnerRequests(first: 1, text: $text, status: DENIED, type: $type) @include(if: $isSearched) { totalCount }
     ...AdminLearnerRequestTable_query @arguments(text: $text, status: $status, type: $type)
   }
 `
@@ -93,7 +97,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
           </Button>
         ))}
       </Group>
-      <QueueTabs label="Requests by state" states={states} state={status} search={search}>
+      <QueueTabs label="Requests by state" states={states} state={status} search={search} found={foundIn(root)}>
         <AdminLearnerRequestTable
           query={root}
           status={status}

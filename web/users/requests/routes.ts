@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { LearnerRequestStatus, LearnerRequestType } from '../../contract/__generated__/limits.ts'
 import AdminLearnerRequestsScreenQuery from '../../__generated__/AdminLearnerRequestsScreenQuery$parameters.ts'
 import BecomeDealerScreenQuery from '../../__generated__/BecomeDealerScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../../relay/screen.tsx'
+import { isSearched, screen, searched, searchedOf } from '../../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
   screen('become-a-dealer', BecomeDealerScreenQuery, () => import('./BecomeDealerScreen.tsx')),
@@ -18,6 +18,7 @@ const requests = (path: string, kind?: 'DEACTIVATION' | 'PARTICIPATING') =>
       text: searched(args, 'text'),
       status: searchedOf(args, 'status', LearnerRequestStatus) ?? 'PENDING',
       type: kind ?? searchedOf(args, 'type', LearnerRequestType),
+      isSearched: isSearched(args, 'text', 'type'),
       requestId: args.params.requestId ?? '',
       hasOne: args.params.requestId !== undefined,
     }),

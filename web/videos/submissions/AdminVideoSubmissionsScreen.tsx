@@ -12,6 +12,7 @@ import { usePages } from '../../relay/usePages.ts'
 import { useRevalidatedOn } from '../../relay/useRevalidatedOn.ts'
 import { showFailure } from '../../ui/alerts.ts'
 import { DecisionDialog } from '../../ui/decisions/DecisionDialog.tsx'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
 import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import { SubmissionQueue, Verdict } from '../../ui/decisions/SubmissionQueue.tsx'
 import { DecidedOn, denialOf, ForAnother, SentInBy, type SubmissionStatus } from '../../ui/decisions/submissions.tsx'
@@ -54,7 +55,10 @@ const columns: TableColumn<Row>[] = [
 export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<AdminVideoSubmissionsScreenQuery>) {
   const root = usePreloadedQuery<AdminVideoSubmissionsScreenQuery>(
     graphql`
-    query AdminVideoSubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $sort: VideoSubmissionSort) @preloadable {
+    query AdminVideoSubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $sort: VideoSubmissionSort, $isSearched: Boolean!) @preloadable {
+      PENDING: videoSubmissions(first: 1, status: PENDING, text: $text) @include(if: $isSearched) { totalCount }
+      APPROVED: videoSubmissions(first: 1, status: APPROVED, text: $text) @include(if: $isSearched) { totalCount }
+      DENIED: videoSubmissions(first: 1, status: DENIED, text: $text) @include(if: $isSearched) { totalCount }
       ...AdminVideoSubmissionsScreen_query @arguments(status: $status, text: $text, sort: $sort)
     }
   `,
@@ -118,6 +122,7 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
       <SubmissionQueue
         label="Video submissions"
         status={status}
+        found={foundIn(root)}
         rows={list.edges.map(({ node }) => node)}
         totalCount={list.totalCount}
         pages={pages}
