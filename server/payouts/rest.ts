@@ -69,7 +69,7 @@ export const rows: Row[] = [
   }),
   row({
     route: 'GET /api/payouts/export',
-    summary: 'All payouts as CSV.',
+    summary: 'All payouts as CSV; from and to are days they were asked for, sentFrom and sentTo days they were sent.',
     values: (given) => ({
       ...given,
       first: 100,
@@ -77,14 +77,15 @@ export const rows: Row[] = [
     }),
     document: gql(`query (
       $first: Int, $after: String, $status: [PayoutStatus!], $type: PayoutType, $text: String, $from: Day, $to: Day,
-      $sort: PayoutOrderSort
+      $sentFrom: Day, $sentTo: Day, $sort: PayoutOrderSort
     ) {
       payouts(
-        first: $first, after: $after, status: $status, type: $type, text: $text, from: $from, to: $to, sort: $sort
+        first: $first, after: $after, status: $status, type: $type, text: $text, from: $from, to: $to,
+        sentFrom: $sentFrom, sentTo: $sentTo, sort: $sort
       ) {
         pageInfo { hasNextPage endCursor }
         edges { node {
-          number type status amountText value { amount currency } ownerName recipientName recipientEmail reason
+          number type status amountText value { amount currency } ownerName recipientId recipientName recipientEmail isForDealer reason
           provider creditNote paidReference createdAt decidedAt decidedByName sentAt redeemedAt
         } }
       }
@@ -99,7 +100,9 @@ export const rows: Row[] = [
         value: (node) => node.value.amount,
         currency: (node) => node.value.currency,
         owner: (node) => node.ownerName,
+        dealer: (node) => (node.isForDealer ? node.ownerName : ''),
         recipient: (node) => node.recipientName,
+        'recipient id': (node) => node.recipientId,
         email: (node) => node.recipientEmail,
         asked: (node) => node.createdAt,
         decided: (node) => node.decidedAt,

@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import type { Orders } from '../platform/kit/orders.ts'
 import { given } from '../platform/kit/saves.ts'
-import { addDays } from '../platform/values/days.ts'
+import { addDays, beginningOf } from '../platform/values/days.ts'
 import { amountText, Money } from '../domain/ledger/money.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { PayoutType } from '../domain/states.ts'
@@ -89,12 +89,24 @@ interface Search {
   text?: string | null
   from?: Date | null
   to?: Date | null
+  sentFrom?: Date | null
+  sentTo?: Date | null
 }
 
-const payoutsFound = ({ status, type, text, from, to }: Search): Prisma.PayoutOrderWhereInput => ({
+/** Whole days of the portal. */
+const spanOf = (zone: string, from?: Date | null, to?: Date | null) => ({
+  gte: from && beginningOf(from, zone),
+  lt: to && beginningOf(addDays(to, 1), zone),
+})
+
+const payoutsFound = (
+  { status, type, text, from, to, sentFrom, sentTo }: Search,
+  zone: string,
+): Prisma.PayoutOrderWhereInput => ({
   ...(status?.length ? { status: { in: status } } : {}),
   ...given({ type }),
-  ...(from || to ? { createdAt: given({ gte: from, lt: to && addDays(to, 1) }) } : {}),
+  ...(from || to ? { createdAt: given(spanOf(zone, from, to)) } : {}),
+  ...(sentFrom || sentTo ? { sentAt: given(spanOf(zone, sentFrom, sentTo)) } : {}),
   AND: wordsFound(text),
 })
 
@@ -124,8 +136,10 @@ Payout.list('payouts', {
     }),
     from: arg({ type: 'Day', description: 'Asked for on this day or later.' }),
     to: arg({ type: 'Day', description: 'Asked for on this day or before.' }),
+    sentFrom: arg({ type: 'Day', description: 'Sent on this day or later; days are the portal’s.' }),
+    sentTo: arg({ type: 'Day', description: 'Sent on this day or before.' }),
   }),
-  found: payoutsFound,
+  found: async (search, _viewer, ctx) => payoutsFound(search, (await settingsOf(ctx)).timeZone),
   orders: ORDERS,
 })
 
@@ -137,7 +151,7 @@ Payout.list('myPayouts', {
     status: arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }),
     own: arg.boolean({ description: 'True: only those the viewer asked for.' }),
   }),
-  found: ({ own, ...search }, { id }) => ({ AND: [payoutsFound(search), own ? { recipientId: id } : {}] }),
+  found: ({ own, ...search }, { id }) => ({ AND: [payoutsFound(search, 'UTC'), own ? { recipientId: id } : {}] }),
   orders: { ASKED_DESC: ['Newest first.', { createdAt: 'desc' }], ...ORDERS },
 })
 
@@ -169,10 +183,20 @@ builder.queryField('payoutTotals', (t) =>
   t.field({
     type: [PayoutTotal],
     authScopes: (_root, _args, { viewer }) => seesPayouts(viewer),
-    description: 'Payouts by state and currency; for admins who see all.',
-    resolve: async (_root, _args, { db }) =>
+    description: 'Payouts by state and currency, all of them or those that match; for admins who see all.',
+    args: {
+      status: t.arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }),
+      type: t.arg({ type: PayoutType, description: 'Only those of this type.' }),
+      text: t.arg.string({ description: 'As for payouts.' }),
+      from: t.arg({ type: 'Day', description: 'Asked for on this day or later.' }),
+      to: t.arg({ type: 'Day', description: 'Asked for on this day or before.' }),
+      sentFrom: t.arg({ type: 'Day', description: 'Sent on this day or later.' }),
+      sentTo: t.arg({ type: 'Day', description: 'Sent on this day or before.' }),
+    },
+    resolve: async (_root, args, ctx) =>
       (
-        await db.payoutOrder.groupBy({
+        await ctx.db.payoutOrder.groupBy({
+          where: payoutsFound(args, (await settingsOf(ctx)).timeZone),
           by: ['status', 'currency'],
           _count: true,
           _sum: { value: true },

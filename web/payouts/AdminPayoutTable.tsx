@@ -194,9 +194,9 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
   const pages = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(
     graphql`
     fragment AdminPayoutTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" }, text: { type: "String" }, type: { type: "PayoutType" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "PayoutOrderSort" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" }, text: { type: "String" }, type: { type: "PayoutType" }, from: { type: "Day" }, to: { type: "Day" }, sentFrom: { type: "Day" }, sentTo: { type: "Day" }, sort: { type: "PayoutOrderSort" })
     @refetchable(queryName: "AdminPayoutTablePageQuery") {
-      payouts(first: $first, after: $after, status: $status, text: $text, type: $type, from: $from, to: $to, sort: $sort) @connection(key: "AdminPayoutTable_payouts") {
+      payouts(first: $first, after: $after, status: $status, text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo, sort: $sort) @connection(key: "AdminPayoutTable_payouts") {
         __id
         totalCount
         edges {

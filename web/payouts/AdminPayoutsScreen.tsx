@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
@@ -14,6 +14,7 @@ import { foundIn } from '../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
+import type { SearchField } from '../ui/lists/search/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminPayoutTable } from './AdminPayoutTable.tsx'
 import { adminTabs, type AdminTab } from './words.ts'
@@ -23,15 +24,16 @@ const views = ['tab'] as const
 const tabs = Object.keys(adminTabs) as AdminTab[]
 
 const document = graphql`
-  query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: PayoutOrderSort, $isSearched: Boolean!) @preloadable {
+  query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sentFrom: Day, $sentTo: Day, $sort: PayoutOrderSort, $isSearched: Boolean!) @preloadable {
     payoutTotals { status count value { minor currency } }
-    waiting: payouts(first: 1, status: [REQUESTED], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
-    tax: payouts(first: 1, status: [TAX_HOLD], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
-    way: payouts(first: 1, status: [APPROVED, SENDING], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
-    failed: payouts(first: 1, status: [FAILED], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
-    sent: payouts(first: 1, status: [SENT], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
-    closed: payouts(first: 1, status: [DENIED, CANCELED], text: $text, type: $type, from: $from, to: $to) @include(if: $isSearched) { totalCount }
-    ...AdminPayoutTable_query @arguments(status: $status, text: $text, type: $type, from: $from, to: $to, sort: $sort)
+    matching: payoutTotals(status: $status, text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { status count value { minor currency } }
+    waiting: payouts(first: 1, status: [REQUESTED], text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { totalCount }
+    tax: payouts(first: 1, status: [TAX_HOLD], text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { totalCount }
+    way: payouts(first: 1, status: [APPROVED, SENDING], text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { totalCount }
+    failed: payouts(first: 1, status: [FAILED], text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { totalCount }
+    sent: payouts(first: 1, status: [SENT], text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { totalCount }
+    closed: payouts(first: 1, status: [DENIED, CANCELED], text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo) @include(if: $isSearched) { totalCount }
+    ...AdminPayoutTable_query @arguments(status: $status, text: $text, type: $type, from: $from, to: $to, sentFrom: $sentFrom, sentTo: $sentTo, sort: $sort)
   }
 `
 
@@ -58,9 +60,38 @@ const sumOf = (totals: readonly Total[], tab: AdminTab) => {
   }
 }
 
+type Searched = typeof defaults
+
+/** The file of what is looked at. */
+const fileOf = (tab: AdminTab, { text, type, from, to, sort }: Searched) => {
+  const days = tab === 'sent' ? { sentFrom: from, sentTo: to } : { from, to }
+  const given = Object.entries({ status: adminTabs[tab].states.join(','), text, type, ...days, sort })
+  return `/api/payouts/export?${new URLSearchParams(given.filter(([, value]) => value))}`
+}
+
+const types = [
+  { value: 'CASH', label: 'Paid to a person' },
+  { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' },
+]
+const filtersOf = (tab: AdminTab): SearchField<Searched>[] => [
+  { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
+  { kind: 'select', name: 'type', label: 'Any type', options: types },
+  { kind: 'dates', from: 'from', to: 'to', label: tab === 'sent' ? 'Paid' : 'Requested' },
+]
+
+/** What waits, is on its way, failed and was ever sent. */
+const Sums = ({ of }: { of: (tab: AdminTab) => ReturnType<typeof sumOf> }) => (
+  <SimpleGrid cols={{ base: 2, lg: 4 }} mb="lg">
+    <StatTile label="Waiting for release" value={of('waiting').money} hint={of('waiting').hint} />
+    <StatTile label="On the way" value={of('way').money} hint={of('way').hint} />
+    <StatTile label="Failed" value={of('failed').money} hint={of('failed').hint} />
+    <StatTile label="Sent so far" value={of('sent').money} hint={of('sent').hint} />
+  </SimpleGrid>
+)
+
 /** Where money is released: what waits, what is on its way, what went wrong, and all that was ever sent. */
 export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayoutsScreenQuery>) {
-  const { payoutTotals, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
+  const { payoutTotals, matching, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { variables: asked } = queryRef
   useLivePayouts(queryRef.variables)
@@ -71,12 +102,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
     ...(value === 'waiting' || value === 'failed' ? { waiting: of(value).count } : {}),
   }))
   const tab = stateIn(states, search.values.tab)
-  const { text, type, from, to, sort } = search.values
-  const exported = new URLSearchParams(
-    Object.entries({ status: adminTabs[tab].states.join(','), text, type, from, to, sort }).filter(
-      ([, value]) => value,
-    ),
-  )
+  const { isSearched: _, sort: _sort, ...narrowed } = asked
   return (
     <>
       <PageHeader
@@ -85,7 +111,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
         actions={
           <Button
             component="a"
-            href={`/api/payouts/export?${exported}`}
+            href={fileOf(tab, search.values)}
             download
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -94,32 +120,28 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
           </Button>
         }
       />
-      <SimpleGrid cols={{ base: 2, lg: 4 }} mb="lg">
-        <StatTile label="Waiting for release" value={of('waiting').money} hint={of('waiting').hint} />
-        <StatTile label="On the way" value={of('way').money} hint={of('way').hint} />
-        <StatTile label="Failed" value={of('failed').money} hint={of('failed').hint} />
-        <StatTile label="Sent so far" value={of('sent').money} hint={of('sent').hint} />
-      </SimpleGrid>
-      <QueueTabs label="Payouts by state" states={states} state={tab} search={search} name="tab" waits="to decide" found={foundIn(root)}>
+      <Sums of={of} />
+      <QueueTabs
+        label="Payouts by state"
+        states={states}
+        state={tab}
+        search={search}
+        name="tab"
+        waits="to decide"
+        found={foundIn(root)}
+      >
+        {matching && (
+          <Text size="sm" fw={600} mb="sm" role="status">
+            {sumOf(matching, tab).money} in {sumOf(matching, tab).hint} shown by this search
+          </Text>
+        )}
         <AdminPayoutTable
           key={tab}
           query={root}
           tab={tab}
           search={search}
-          matching={{ status: asked.status, text: asked.text, type: asked.type, from: asked.from, to: asked.to }}
-          filters={[
-            { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
-            {
-              kind: 'select',
-              name: 'type',
-              label: 'Any type',
-              options: [
-                { value: 'CASH', label: 'Paid to a person' },
-                { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' },
-              ],
-            },
-            { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
-          ]}
+          matching={narrowed}
+          filters={filtersOf(tab)}
         />
       </QueueTabs>
     </>

@@ -21,6 +21,18 @@ const tabOf = (args: LoaderFunctionArgs) =>
 /** What waits longest comes first; what is over, the other way round. */
 const newestFirst: Partial<Record<AdminTab, 'SENT_DESC' | 'ASKED_DESC'>> = { sent: 'SENT_DESC', closed: 'ASKED_DESC' }
 
+/** Days of what was sent are those it was paid on; of all else, those it was asked for. */
+const paidOrAsked = (args: LoaderFunctionArgs) => {
+  const [from, to] = [searched(args, 'from'), searched(args, 'to')]
+  const isPaid = tabOf(args) === 'sent'
+  return {
+    from: isPaid ? null : from,
+    to: isPaid ? null : to,
+    sentFrom: isPaid ? from : null,
+    sentTo: isPaid ? to : null,
+  }
+}
+
 export const admin: RouteObject[] = [
   screen(
     'report/cashout',
@@ -36,8 +48,7 @@ export const admin: RouteObject[] = [
       status: [...adminTabs[tabOf(args)].states],
       text: searched(args, 'text'),
       type: searchedOf(args, 'type', PayoutType),
-      from: searched(args, 'from'),
-      to: searched(args, 'to'),
+      ...paidOrAsked(args),
       sort:
         sortedBy(args, 'asked', 'number', 'recipient', 'value', 'sent', 'redeemed') ?? newestFirst[tabOf(args)] ?? null,
       isSearched: isSearched(args, 'text', 'type', 'from', 'to'),

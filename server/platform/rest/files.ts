@@ -4,7 +4,9 @@ import { keysOf } from '../attachments/storedKeys.ts'
 import type { Context } from '../context.ts'
 import { pathsInArchive } from '../files/zipNames.ts'
 import { zipStream } from '../files/zipStream.ts'
+import { settingsOf } from '../settings.ts'
 import { FOR_SPREADSHEETS } from '../values/csv.ts'
+import { momentIn } from '../values/days.ts'
 import type { Answer } from './answer.ts'
 import type { Connection } from './document.ts'
 import type { Row, Values } from './row.ts'
@@ -27,16 +29,26 @@ export async function* pagesFrom(first: Values, next: (after: string) => Promise
   }
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** A moment as spreadsheets read it, by the clock of the portal; all else as it is. */
+const asInSheets = (value: unknown, timeZone: string) =>
+  value instanceof Date || (typeof value === 'string' && MOMENT.test(value))
+    ? momentIn(timeZone, new Date(value))
+    : (value ?? '')
+
 /** All pages as one CSV file, read while it is sent. */
 export function csvOf(
   { name, columns }: NonNullable<Row['csv']>,
   pages: AsyncGenerator<Values[]>,
   given: Values,
+  context: Context,
 ): Answer {
   async function* lines() {
+    const { timeZone } = await settingsOf(context)
     yield Object.keys(columns)
     for await (const nodes of pages)
-      for (const node of nodes) yield Object.values(columns).map((cell) => cell(node, given) ?? '')
+      for (const node of nodes) yield Object.values(columns).map((cell) => asInSheets(cell(node, given), timeZone))
   }
   const stream = Readable.from(lines()).compose(stringify(FOR_SPREADSHEETS)) as Readable
   return {

@@ -129,7 +129,7 @@ export async function runRow(
       if (page.errors?.length || !page.data) throw page.errors?.[0] ?? new Error('A page of the file did not come')
       return page.data
     })
-    if (row.csv) return csvOf(row.csv, pages, given)
+    if (row.csv) return csvOf(row.csv, pages, given, contextValue)
     if (!pageIn(answered)?.edges.length) return notFound()
     if (row.zip) {
       const { services, viewer, call } = contextValue

@@ -101,3 +101,7 @@ export const dayText = (day: Date): string => day.toISOString().slice(0, 10)
 /** Nov 21, 2026: for texts to people. */
 export const dayWords = (day: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+
+/** A moment by the clock of a zone, as spreadsheets read it: 2026-11-06 14:30:05. */
+export const momentIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)

@@ -22,8 +22,8 @@ export function ExpiringLots({ earnings }: { earnings: ExpiringLots_earnings$key
         <Accordion.Control>Which {what} are spent first</Accordion.Control>
         <Accordion.Panel>
           <Text size="sm" c="dimmed" mb="sm">
-            The oldest go first. What is left expires on {formatDate(expiresAt)}, a year after the last earning; the
-            next earning starts the year anew for all of them.
+            The oldest go first. What is left expires on {formatDate(expiresAt)}, a year after the last earning, unless
+            you earn more.
           </Text>
           <ol className={classes.lots}>
             {lots.slice(0, SHOWN).map(({ id, label, title, earnedAt, amount, remaining }) => (

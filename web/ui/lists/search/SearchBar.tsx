@@ -1,7 +1,9 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
+
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCalendar, IconSearch } from '@tabler/icons-react'
+import dayjs from 'dayjs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import classes from './SearchBar.module.css'
 import type { SearchState, SearchValues } from './useSearchState.ts'
@@ -94,6 +96,22 @@ type DatesProps = {
   onSearch: (from: string, to: string) => void
 }
 
+const DAY = 'YYYY-MM-DD'
+
+/** The periods people ask for most, one press away. */
+function periods(now = dayjs()): { value: [string, string]; label: string }[] {
+  const whole = (of: dayjs.Dayjs, unit: 'month' | 'year'): [string, string] => [
+    of.startOf(unit).format(DAY),
+    of.endOf(unit).format(DAY),
+  ]
+  return [
+    { value: whole(now, 'month'), label: 'This month' },
+    { value: whole(now.subtract(1, 'month'), 'month'), label: 'Last month' },
+    { value: whole(now, 'year'), label: 'This year' },
+    { value: whole(now.subtract(1, 'year'), 'year'), label: 'Last year' },
+  ]
+}
+
 const SearchDates = ({ label, from, to, onSearch }: DatesProps) => (
   <DatePickerInput
     type="range"
@@ -102,6 +120,7 @@ const SearchDates = ({ label, from, to, onSearch }: DatesProps) => (
     aria-label={label}
     placeholder={label}
     clearable
+    presets={periods()}
     leftSection={<IconCalendar size={18} aria-hidden="true" />}
     leftSectionPointerEvents="none"
     clearButtonProps={{ 'aria-label': `Clear ${label}` }}
