@@ -40,8 +40,8 @@ it('an admin makes a role, takes a right away in the matrix, and the open screen
 
   // The matrix, by keyboard: from the first cell right and down to the one, and away with it.
   await desk.open('/auth/admin/roles?tab=matrix')
-  const cell = page.getByRole('checkbox', { name: 'Dealers, View: Office Assistant' })
-  await page.getByRole('checkbox', { name: 'Brands, Create/delete brand: Platform Admin' }).focus()
+  const cell = page.getByRole('checkbox', { name: 'View dealers: Office Assistant' })
+  await page.getByRole('checkbox', { name: 'Create/delete brand: Platform Admin' }).focus()
   const [row, column] = [Number(await cell.getAttribute('data-row')), Number(await cell.getAttribute('data-column'))]
   for (let step = 0; step < column; step++) await page.keyboard.press('ArrowRight')
   for (let step = 0; step < row; step++) await page.keyboard.press('ArrowDown')

@@ -112,7 +112,7 @@ describe('who may touch a role', () => {
     })
     expect([fieldsOf(refused), refused.errors?.[0]?.message]).toEqual([
       ['rights'],
-      expect.stringContaining('users: Users') as string,
+      expect.stringContaining('users: Create/edit users') as string,
     ])
     expect(
       (await graphql(who, SAVE, { input: { databaseId: target.id, rights: ['view-courses', 'view-users'] } })).errors,

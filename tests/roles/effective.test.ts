@@ -80,7 +80,7 @@ describe('why someone sees something', () => {
     const learner = await person('learner')
     const lacking = (await graphql<Why>(admin, WHY, { person: learner.user.id, user: worker.id, dealer: dealer.id }))
       .data!.effectiveAccess!
-    expect(lacking.seesUser!.reasons[0]).toBe('The role Learner does not hold “Users: View”.')
+    expect(lacking.seesUser!.reasons[0]).toBe('The role Learner does not hold “Users: View users”.')
   })
 
   it('tells of areas that are turned off', async () => {

@@ -105,7 +105,7 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
                 .map((right) => (
                   <tr key={right.name}>
                     <th scope="row" className={classes.right}>
-                      {rightWord(right)}
+                      {right.label}
                       {right.takesEffectWith && (
                         <small className={classes.awaited}>Takes effect with: {right.takesEffectWith}</small>
                       )}
@@ -122,7 +122,7 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
                             className={classes.tick}
                             checked={wanted}
                             aria-disabled={!isOpen || undefined}
-                            aria-label={`${categoryWord(category)}, ${rightWord(right)}: ${role.name}`}
+                            aria-label={`${right.label}: ${role.name}`}
                             onChange={() => {
                               if (isOpen && !isSaving) staged.tick(role.databaseId, right.name, stored, !wanted)
                             }}
@@ -138,12 +138,4 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
       </div>
     </div>
   )
-}
-
-const areas = ['events', 'templates', 'locations']
-
-/** Live training has three times the same words: the part is told beside them. */
-function rightWord({ name, label }: { name: string; label: string }) {
-  const area = name.includes('live-training') ? areas.find((part) => name.endsWith(part)) : undefined
-  return area ? `${label}: ${area}` : label
 }
