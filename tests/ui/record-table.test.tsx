@@ -119,7 +119,7 @@ describe('a table of records', () => {
     await click(screen.getByRole('button', { name: 'Remove' }))
     expect(taken).toHaveBeenCalledWith('Norrvik', 'Tindra')
     expect(screen.queryByText('2 selected')).toBeNull()
-    expect(screen.getByText('3 entries')).toBeTruthy()
+    expect(screen.getByText('3 brands')).toBeTruthy()
   })
 
   it('chooses nothing that left the list meanwhile', async () => {

@@ -143,7 +143,7 @@ it('a record that is deleted leaves its list, and the number over it follows', a
     variables: { text: null, active: null, sort: 'NAME' },
     data: { brands: { totalCount: 2, edges: brands, pageInfo: { hasNextPage: false, endCursor: null } } },
   })
-  expect(screen.getByText('2 entries')).toBeTruthy()
+  expect(screen.getByText('2 brands')).toBeTruthy()
   await click('Actions for Solberg')
   await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true })))
   await act(async () => answer(environment, { brand: { id: 'Solberg', belongings: [] } }))

@@ -71,7 +71,7 @@ describe('the screen of a report', () => {
     expect(textsOf('columnheader')).toEqual(['NAME', 'POINTS', 'RATE'])
     expect(textsOf('cell')).toEqual(['Anna', '1,200', '33.3%', 'All', '4,000', '50%'])
     expect(screen.getByRole('link', { name: 'Anna' }).getAttribute('href')).toBe('/people/7')
-    expect(screen.getByText('120 entries')).toBeTruthy()
+    expect(screen.getByText('120 rows')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'next page' })).toBeTruthy()
   })
 

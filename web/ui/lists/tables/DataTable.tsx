@@ -6,6 +6,7 @@ import { counted, formatNumber } from '../../formats.ts'
 import { LoadingMore } from '../pagination/InfiniteList.tsx'
 import { useAppendOnScroll, type MorePages } from '../pagination/useAppendOnScroll.ts'
 import type { RowAction } from './RowMenu.tsx'
+import { nounOf } from './noun.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useRowsInSight } from './useRowsInSight.ts'
@@ -50,10 +51,10 @@ function tellWhole({ target }: { target: EventTarget }) {
   if (isCut && target.textContent && getComputedStyle(target).overflow === 'hidden') target.title = target.textContent
 }
 
-type TopProps = Pick<Props<never, never>, 'selected' | 'selectedCount' | 'bulk' | 'totalCount'>
+type TopProps = Pick<Props<never, never>, 'label' | 'selected' | 'selectedCount' | 'bulk' | 'totalCount'>
 
 /** How many there are, or what may be done with those selected. */
-const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
+const Top = ({ label, selected, selectedCount, bulk, totalCount }: TopProps) => (
   <div className={classes.top} role="status" data-selecting={(selected && selected.size > 0) || undefined}>
     {selected && selected.size > 0 ? (
       <Group gap="sm">
@@ -65,7 +66,7 @@ const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
     ) : (
       totalCount !== undefined && (
         <Text size="sm" c="dimmed">
-          {counted(totalCount, 'entry', 'entries')}
+          {counted(totalCount, ...nounOf(label))}
         </Text>
       )
     )}
@@ -79,7 +80,10 @@ const Top = ({ selected, selectedCount, bulk, totalCount }: TopProps) => (
 export function DataTable<T, R = T>(props: Props<T, R>) {
   const { label, rows, empty, selected, onSelect, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
   const { select, keys } = useSelection(props)
-  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, { label, loaded: rows.length, pageSize })
+  const { sentinel, loading, error, retry } = useAppendOnScroll(
+    { hasNext, loadNext },
+    { label, loaded: rows.length, pageSize },
+  )
 
   if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
 

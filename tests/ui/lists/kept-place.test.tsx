@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAppendOnScroll } from '../../web/ui/lists/pagination/useAppendOnScroll.ts'
+import { useAppendOnScroll } from '../../../web/ui/lists/pagination/useAppendOnScroll.ts'
 
 let asked: number[]
 let load: (count: number) => void

@@ -2,20 +2,20 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import AdminUserRequestsScreenQuery, {
   type AdminUserRequestsScreenQuery as RequestsQuery,
-} from '../../web/__generated__/AdminUserRequestsScreenQuery.graphql.ts'
+} from '../../../web/__generated__/AdminUserRequestsScreenQuery.graphql.ts'
 import AdminLoyaltySubmissionsScreenQuery, {
   type AdminLoyaltySubmissionsScreenQuery as LoyaltyQuery,
-} from '../../web/__generated__/AdminLoyaltySubmissionsScreenQuery.graphql.ts'
+} from '../../../web/__generated__/AdminLoyaltySubmissionsScreenQuery.graphql.ts'
 import AdminClaimQueueScreenQuery, {
   type AdminClaimQueueScreenQuery as ClaimsQuery,
-} from '../../web/__generated__/AdminClaimQueueScreenQuery.graphql.ts'
-import '../../web/features.ts'
-import AdminLoyaltySubmissionsScreen from '../../web/loyalty/submissions/AdminLoyaltySubmissionsScreen.tsx'
-import { setSession } from '../../web/session/session.ts'
-import AdminClaimQueueScreen from '../../web/spiff-claims/review/AdminClaimQueueScreen.tsx'
-import AdminUserRequestsScreen from '../../web/users/AdminUserRequestsScreen.tsx'
-import { asRole, sessionOf } from '../shells/sessions.ts'
-import { showScreen, standInForBrowser } from '../support/screens.tsx'
+} from '../../../web/__generated__/AdminClaimQueueScreenQuery.graphql.ts'
+import '../../../web/features.ts'
+import AdminLoyaltySubmissionsScreen from '../../../web/loyalty/submissions/AdminLoyaltySubmissionsScreen.tsx'
+import { setSession } from '../../../web/session/session.ts'
+import AdminClaimQueueScreen from '../../../web/spiff-claims/review/AdminClaimQueueScreen.tsx'
+import AdminUserRequestsScreen from '../../../web/users/AdminUserRequestsScreen.tsx'
+import { asRole, sessionOf } from '../../shells/sessions.ts'
+import { showScreen, standInForBrowser } from '../../support/screens.tsx'
 
 standInForBrowser()
 
@@ -30,7 +30,17 @@ test('a claim that is not among those waiting is found under Denied, one press a
     Screen: AdminClaimQueueScreen,
     path: '/auth/admin/spiff-manager/claims',
     address: '/auth/admin/spiff-manager/claims?text=SO-928420',
-    variables: { status: ['PENDING'], text: 'SO-928420', spiff: null, dealer: null, risk: null, from: null, to: null, sort: null, isSearched: true },
+    variables: {
+      status: ['PENDING'],
+      text: 'SO-928420',
+      spiff: null,
+      dealer: null,
+      risk: null,
+      from: null,
+      to: null,
+      sort: null,
+      isSearched: true,
+    },
     data: {
       requestCounts: { counts: [{ count: 4 }] },
       spiffs: { edges: [] },
