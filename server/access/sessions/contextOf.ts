@@ -31,10 +31,19 @@ export async function contextOf(
     again: () => contextOf(services, req, undefined, { peek: true }).then(({ viewer }) => viewer),
   }
   // Partner systems send a header; a cookie would travel without their knowing.
-  if (!call.token || !req.headers.authorization || !isClientToken(call.token))
-    return { ...context, viewer: call.token ? await loadSession(services, call.token, { peek }) : null }
+  const isBearer = /^bearer\b/i.test(req.headers.authorization ?? '')
+  const refused = () => {
+    call.setHeader('www-authenticate', 'Bearer error="invalid_token"')
+    return failure('UNAUTHENTICATED', 'The bearer token is unknown, revoked or expired.')
+  }
+  if (!call.token || !isBearer || !isClientToken(call.token)) {
+    const viewer = call.token ? await loadSession(services, call.token, { peek }) : null
+    // Who sends a token means to be somebody: answered as nobody, they would look for the fault elsewhere.
+    if (isBearer && !viewer) throw refused()
+    return { ...context, viewer }
+  }
   const client = await loadClient(services, call.token)
-  if (!client) throw failure('UNAUTHENTICATED', 'The bearer token is unknown, revoked or expired.')
+  if (!client) throw refused()
   if (!peek) {
     await services.limits.use('client', client.viewer.clientId!, { points: client.ratePerMinute })
     countUse(services, client.viewer.clientId!)
