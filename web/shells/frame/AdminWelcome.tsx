@@ -12,9 +12,11 @@ export function AdminWelcome({ links }: { links: NavLink[] }) {
       <PageHeader
         title={`Welcome, ${firstName}`}
         text={
-          links.length > 0
-            ? `You are here as ${role.name}. This is what you can open:`
-            : `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
+          role.key === 'translator'
+            ? 'You are here as Translator. Translating courses and news is not part of this portal yet; your work will appear here.'
+            : links.length > 0
+              ? `You are here as ${role.name}. This is what you can open:`
+              : `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
         }
       />
       {links.length > 0 && (

@@ -31,11 +31,30 @@ export function Breadcrumbs({ lit }: { lit: { to: string; label: string } | unde
       <Trail mb="sm" separatorMargin={6} styles={{ root: { flexWrap: 'wrap', rowGap: 4 } }}>
         {trail.map(({ title, link }, index) =>
           index === trail.length - 1 ? (
-            <Text key={link} lang={titles?.languageOf(title)} size="sm" lh={1.4} c="dimmed" aria-current="page" truncate maw="min(100%, 400px)">
+            <Text
+              key={link}
+              lang={titles?.languageOf(title)}
+              size="sm"
+              lh={1.4}
+              c="dimmed"
+              aria-current="page"
+              truncate
+              maw="min(100%, 400px)"
+            >
               {title}
             </Text>
           ) : (
-            <Anchor key={link} lang={titles?.languageOf(title)} component={Link} to={link} size="sm" lh={1.4} truncate maw="100%" title={title}>
+            <Anchor
+              key={link}
+              lang={titles?.languageOf(title)}
+              component={Link}
+              to={link}
+              size="sm"
+              lh={1.4}
+              truncate
+              maw="100%"
+              title={title}
+            >
               {title}
             </Anchor>
           ),
