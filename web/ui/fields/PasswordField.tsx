@@ -19,7 +19,15 @@ function hintsFor(password: string, { minLength, maxLength, alphanumericOnly }: 
   ]
   if (alphanumericOnly)
     hints.push({ text: 'Letters and numbers only, no special characters', met: /^[a-z0-9]+$/i.test(password) })
+  hints.push({ text: 'Hard to guess: three or more unrelated words', met: isVaried(password) })
   return hints
+}
+
+/** Long, of many different letters, and not along the alphabet: what the server finds hard to guess for certain. */
+function isVaried(password: string) {
+  const codes = [...password.toLowerCase()].map((letter) => letter.codePointAt(0)!)
+  const steps = codes.filter((code, at) => at > 0 && Math.abs(code - codes[at - 1]!) <= 1)
+  return codes.length >= 16 && new Set(codes).size >= 9 && steps.length < codes.length / 3
 }
 
 /** What browsers and password managers make a password by that they propose. */
