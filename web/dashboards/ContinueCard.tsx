@@ -38,7 +38,9 @@ export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
           <Text size="sm" c="dimmed" fw={600}>
             {dotted(percent > 0 ? 'Continue with' : 'Start with', curriculum?.name ?? 'Opened for you')}
           </Text>
-          {curriculum && <DueNote dueOn={curriculum.viewerProgress.dueOn} daysLeft={curriculum.viewerProgress.daysLeft} size="sm" />}
+          {curriculum && (
+            <DueNote dueOn={curriculum.viewerProgress.dueOn} daysLeft={curriculum.viewerProgress.daysLeft} size="sm" />
+          )}
         </Group>
         <Title order={2} size="h3" mt={4} lineClamp={2}>
           {course.title}

@@ -1,6 +1,9 @@
 import { IconClock } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import type { EndingSoon_dashboard$key } from '../__generated__/EndingSoon_dashboard.graphql.ts'
+import type {
+  EndingSoon_dashboard$data,
+  EndingSoon_dashboard$key,
+} from '../__generated__/EndingSoon_dashboard.graphql.ts'
 import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
@@ -23,33 +26,53 @@ export function EndingSoon({ dashboard }: { dashboard: EndingSoon_dashboard$key 
   const curriculums = due.edges
     .map(({ node }) => node)
     .filter(({ viewerProgress: { daysLeft } }) => daysLeft != null && daysLeft <= SOON)
+  const overdue = curriculums.filter(isOverdue)
+  const ending = curriculums.filter((curriculum) => !isOverdue(curriculum))
   if (spiffs.length + curriculums.length === 0) return null
   return (
-    <PictureRows title="Ends this week">
-      {spiffs.map((spiff) => (
-        <PictureRow
-          key={spiff.id}
-          to={`/auth/spiff/card-info?spiffId=${spiff.databaseId}`}
-          image={spiff.thumbnail?.url}
-          title={spiff.name}
-          text={spiff.pays}
-          end={
-            <StateBadge color="orange" sign={<IconClock size={14} aria-hidden="true" />}>
-              {timeLeft(spiff)}
-            </StateBadge>
-          }
-        />
-      ))}
-      {curriculums.map(({ id, databaseId, name, image, viewerProgress }) => (
-        <PictureRow
-          key={id}
-          to={curriculumPath(databaseId, name)}
-          image={image?.url}
-          title={name}
-          text="Curriculum"
-          end={<DueNote dueOn={viewerProgress.dueOn} daysLeft={viewerProgress.daysLeft} />}
-        />
-      ))}
-    </PictureRows>
+    <>
+      {overdue.length > 0 && (
+        <PictureRows title="Overdue">
+          {overdue.map((curriculum) => (
+            <DueRow key={curriculum.id} curriculum={curriculum} />
+          ))}
+        </PictureRows>
+      )}
+      {spiffs.length + ending.length > 0 && (
+        <PictureRows title="Ends this week">
+          {spiffs.map((spiff) => (
+            <PictureRow
+              key={spiff.id}
+              to={`/auth/spiff/card-info?spiffId=${spiff.databaseId}`}
+              image={spiff.thumbnail?.url}
+              title={spiff.name}
+              text={spiff.pays}
+              end={
+                <StateBadge color="orange" sign={<IconClock size={14} aria-hidden="true" />}>
+                  {timeLeft(spiff)}
+                </StateBadge>
+              }
+            />
+          ))}
+          {ending.map((curriculum) => (
+            <DueRow key={curriculum.id} curriculum={curriculum} />
+          ))}
+        </PictureRows>
+      )}
+    </>
   )
 }
+
+type Due = EndingSoon_dashboard$data['due']['edges'][number]['node']
+
+const isOverdue = ({ viewerProgress: { daysLeft } }: Due) => daysLeft != null && daysLeft < 0
+
+const DueRow = ({ curriculum: { databaseId, name, image, viewerProgress } }: { curriculum: Due }) => (
+  <PictureRow
+    to={curriculumPath(databaseId, name)}
+    image={image?.url}
+    title={name}
+    text="Curriculum"
+    end={<DueNote dueOn={viewerProgress.dueOn} daysLeft={viewerProgress.daysLeft} />}
+  />
+)

@@ -48,7 +48,7 @@ export default function AdminApiClientsScreen({ queryRef }: ScreenProps<AdminApi
         search={search}
         filters={[
           { kind: 'text', name: 'text', label: 'Search name or start of token' },
-          { kind: 'select', name: 'revoked', label: 'Any state', options: states },
+          { kind: 'select', name: 'revoked', label: 'Any status', options: states },
         ]}
         create={create}
         edited={edited}

@@ -3,7 +3,7 @@ import { Prompt } from './Prompt.tsx'
 
 export default function AudiencePrompt() {
   return (
-    <Prompt title="What are you interested in?">
+    <Prompt title="Which of these describe you?">
       <GroupChoice kind="AUDIENCE" label="Choose at least one" path="/api/update-audience" />
     </Prompt>
   )
