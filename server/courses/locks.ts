@@ -128,7 +128,7 @@ const CourseLock = builder
 builder.prismaObjectFields('Course', (t) => ({
   lockedBy: t.field({
     type: [CourseLock],
-    description: 'Courses the viewer has to pass first, by title; empty when it may be begun or was begun.',
+    description: 'Prerequisites the viewer has not passed, by title; empty when it may be begun or was begun.',
     select: { id: true },
     resolve: ({ id }, _args, ctx) => (ctx.viewer ? locksOf(ctx).load(id) : []),
   }),

@@ -122,7 +122,7 @@ mutation('saveCourse', {
     title: t.string({ validate: title }),
     description: t.string({ validate: optionalText(250) }),
     passingScore: t.int({ validate: passingScore }),
-    maxAttempts: t.int({ validate: maxAttempts, description: 'Null: as many as wanted.' }),
+    maxAttempts: t.int({ validate: maxAttempts, description: 'Null: no limit.' }),
     certificateMonths: t.int({
       validate: certificateMonths,
       description: 'Months a certificate holds; null: for good. Certificates issued before keep their date.',
@@ -132,7 +132,7 @@ mutation('saveCourse', {
       validate: uuids,
       description: 'Raw ids of assignment groups; an empty list is for everybody its curriculums are for.',
     }),
-    prerequisiteIds: t.idList({ validate: uuids, description: 'Raw ids of courses to pass first, at most 10.' }),
+    prerequisiteIds: t.idList({ validate: uuids, description: 'Raw ids of prerequisites, at most 10.' }),
     image: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
     imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
     cheatSheet: t.field({ type: 'Upload', description: 'PDF, PNG or JPG.' }),

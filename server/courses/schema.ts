@@ -52,7 +52,7 @@ builder.prismaNode('Course', {
     passingScore: t.exposeInt('passingScore', { description: 'Percent of the questions to answer right.' }),
     maxAttempts: t.exposeInt('maxAttempts', {
       nullable: true,
-      description: 'Quiz attempts a person has; null for as many as wanted.',
+      description: 'Quiz attempts a person has; null for no limit.',
     }),
     certificateMonths: t.exposeInt('certificateMonths', {
       nullable: true,
@@ -61,7 +61,7 @@ builder.prismaNode('Course', {
     audience: t.field(audienceField('view-courses', 'everybody its curriculums are for')),
     prerequisites: t.field({
       type: [typeOf('Course')],
-      description: 'Courses to pass first, by title, as far as the viewer sees them.',
+      description: 'Prerequisites, by title, as far as the viewer sees them.',
       select: (_args, { viewer }, nested) => ({
         prerequisites: {
           where: viewer ? { required: coursesVisibleTo(viewer) } : { requiredId: { in: [] } },

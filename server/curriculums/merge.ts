@@ -11,7 +11,7 @@ ownedRows({ name: 'training-nudges', label: 'Reminders to train', table: 'Traini
 ownedRows({ name: 'training-calls', label: 'Calls about training', table: 'TrainingCall', once: [['calledOn']] })
 ownedRows({
   name: 'curriculum-openings',
-  label: 'Since when curriculums are open',
+  label: 'Due dates',
   table: 'CurriculumOpening',
   once: [['curriculumId']],
   better: 's."openedAt" < p."openedAt"',

@@ -52,7 +52,7 @@ mutation('saveIncentive', {
     withCodes: t.boolean({ description: 'Redeeming hands over one of its codes.' }),
     stock: t.int({
       validate: whole('Stock', 0, 10_000_000),
-      description: 'Pieces left of one without codes; null for as many as wanted.',
+      description: 'Pieces left of one without codes; null for no limit.',
     }),
     stockWas: t.int({
       description:

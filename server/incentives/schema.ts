@@ -20,7 +20,7 @@ import './save.ts'
 import './rewards/send.ts'
 import './rewards/undo.ts'
 
-/** How many are left to redeem; null for as many as wanted. */
+/** How many are left to redeem; null for no limit. */
 const leftOf = async (
   ctx: Context,
   { id, withCodes, stock }: { id: string; withCodes: boolean; stock: number | null },
@@ -82,11 +82,11 @@ builder.prismaNode('Incentive', {
     withCodes: t.exposeBoolean('withCodes', { description: 'Redeeming hands over one of its codes.' }),
     stock: t.exposeInt('stock', {
       nullable: true,
-      description: 'Pieces left of one without codes; null for as many as wanted.',
+      description: 'Pieces left of one without codes; null for no limit.',
     }),
     left: t.int({
       nullable: true,
-      description: 'Free codes or pieces left; null for as many as wanted.',
+      description: 'Free codes or pieces left; null for no limit.',
       select: { withCodes: true, stock: true },
       resolve: (incentive, _args, ctx) => leftOf(ctx, incentive),
     }),

@@ -114,7 +114,7 @@ export const rows: Row[] = [
   Claim.change('POST /api/spiff-claims', 'submitSpiffClaim', {
     status: 201,
     summary:
-      'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, ' +
+      'Submits a claim: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, ' +
       'spent, items, payoutType.',
     values: (given) => {
       const input = bodyOf(given)
@@ -128,7 +128,7 @@ export const rows: Row[] = [
   row({
     route: 'PUT /api/spiff-claims/{submissionId}',
     summary:
-      'Changes the own claim while it waits, sends a refused one in again, or takes one back with status ' +
+      'Changes the own claim while it waits, resubmits a refused one, or takes one back with status ' +
       'withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of ' +
       'the sale.',
     values: (given) => {

@@ -30,6 +30,10 @@ import { UserStatus } from './status.ts'
 /** Where the issuer of a partner system's token works and belongs is for tokens with view-users. */
 const ofPeople = (viewer: Viewer | null) => (viewer && !isPersonOr(viewer, 'view-users') ? { userId: { in: [] } } : {})
 
+const ofSeenBrands = (viewer: Viewer | null) => ({
+  AND: [ofPeople(viewer), viewer ? { brand: brandsVisibleTo(viewer) } : {}],
+})
+
 builder.prismaNode('User', {
   description:
     'A person. Seen by themselves and, with view-users, by those whose reach they are in. A partner system without view-users finds its token in the place of who issued it: role and rights, and nothing of the person.',
@@ -121,9 +125,7 @@ builder.prismaNode('User', {
     }),
     ownedBrands: t.relation('ownedBrands', {
       description: 'Brands the person manages, as far as the viewer sees them.',
-      query: (_args, { viewer }) => ({
-        where: viewer ? { AND: [ofPeople(viewer), { brand: brandsVisibleTo(viewer) }] } : ofPeople(viewer),
-      }),
+      query: (_args, { viewer }) => ({ where: ofSeenBrands(viewer) }),
     }),
   }),
 })

@@ -9,9 +9,17 @@ import { showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 
-const course = { databaseId: 'c1', title: 'Winter storage', description: '', image: null, viewerProgress: { percent: 0 } }
+const course = {
+  databaseId: 'c1',
+  title: 'Winter storage',
+  description: '',
+  image: null,
+  viewerProgress: { percent: 0 },
+}
 const none = { edges: [] }
-const NextStepAlone = (props: Parameters<typeof DashboardScreen>[0]) => <DashboardScreen {...props} cards={[NextStep]} />
+const NextStepAlone = (props: Parameters<typeof DashboardScreen>[0]) => (
+  <DashboardScreen {...props} cards={[NextStep]} />
+)
 
 async function show(completedCount: number, open: object) {
   setSession(sessionOf())

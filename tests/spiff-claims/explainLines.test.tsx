@@ -180,7 +180,15 @@ const list = (variables: Partial<AdminReceiptLinesScreenQuery['variables']> = {}
     Screen: AdminReceiptLinesScreen,
     path: '/auth/admin/spiff-manager/receipt-lines',
     address: `/auth/admin/spiff-manager/receipt-lines${variables.isOfDoubts ? '?view=doubts' : ''}`,
-    variables: { text: null, part: null, sort: null, isOfDoubts: false, isSearched: false, revoked: false, ...variables },
+    variables: {
+      text: null,
+      part: null,
+      sort: null,
+      isOfDoubts: false,
+      isSearched: false,
+      revoked: false,
+      ...variables,
+    },
     data: {
       dealerPaperLines: {
         totalCount: 1,

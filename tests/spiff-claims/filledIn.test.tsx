@@ -77,7 +77,9 @@ test('what the receipt does not say keeps its error', async () => {
 })
 
 test('a day outside of the spiff is told as soon as it is read, and pays nothing', async () => {
-  render(<Form reading={{ is: 'reading', share: 0 }} />).rerender(<Form reading={read({ invoiceDate: '2025-12-30' })} />)
+  render(<Form reading={{ is: 'reading', share: 0 }} />).rerender(
+    <Form reading={read({ invoiceDate: '2025-12-30' })} />,
+  )
   await act(async () => {})
   expect(said().invoiceDate).toBe('This day is outside of the dates of the spiff.')
   cleanup()

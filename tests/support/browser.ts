@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed } from 'vitest'
 import { sessionCookie } from '../../server/platform/http/cookies.ts'
-import { coveredButtons } from './covered.ts'
+import { coveredButtons } from './page/covered.ts'
 import type { World, Who } from './world.ts'
 
 const QUIET = [

@@ -118,10 +118,7 @@ function Decision({ row, isBusy, onApprove, onDeny, onUndo, onReverse }: Decisio
   return <Verdict of={`${activityName} of ${personName}`} disabled={isBusy} onApprove={onApprove} onDeny={onDeny} />
 }
 
-/** What people did for points, by where it stands. */
-export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps<AdminActivitySubmissionsScreenQuery>) {
-  const root = usePreloadedQuery<AdminActivitySubmissionsScreenQuery>(
-    graphql`
+const document = graphql`
     query AdminActivitySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $activity: ID,
       $sort: ActivitySubmissionSort, $isSearched: Boolean!) @preloadable {
       activities(first: 100) { edges { node { databaseId name } } }
@@ -130,9 +127,11 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
       DENIED: activitySubmissions(first: 1, status: DENIED, text: $text, activity: $activity) @include(if: $isSearched) { totalCount }
       ...AdminActivitySubmissionsScreen_query @arguments(status: $status, text: $text, activity: $activity, sort: $sort)
     }
-  `,
-    queryRef,
-  )
+  `
+
+/** What people did for points, by where it stands. */
+export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps<AdminActivitySubmissionsScreenQuery>) {
+  const root = usePreloadedQuery<AdminActivitySubmissionsScreenQuery>(document, queryRef)
   const pages = usePages<AdminActivitySubmissionsScreenPageQuery, AdminActivitySubmissionsScreen_query$key>(
     graphql`
     fragment AdminActivitySubmissionsScreen_query on Query

@@ -2,7 +2,7 @@ import { Drawer, Group, Stack, Table, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminActivityLogDetails_log$key } from '../__generated__/AdminActivityLogDetails_log.graphql.ts'
 import { formatDateTime } from '../ui/formats.ts'
-import { actionWords, fieldWords } from '../domain/history/words.ts'
+import { deedWords, fieldWords } from '../domain/history/words.ts'
 import { changesOf, typeWords } from './logSearch.ts'
 
 const shown = (value: unknown) =>
@@ -46,7 +46,7 @@ export function AdminActivityLogDetails({
   )
   const changes = changesOf(row.before, row.after)
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={actionWords(row.action)}>
+    <Drawer opened onClose={onClose} position="right" size="lg" title={deedWords(row.action)}>
       <Stack gap="lg">
         <Stack gap="xs">
           <Fact label="When" value={formatDateTime(row.createdAt)} />

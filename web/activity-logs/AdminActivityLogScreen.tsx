@@ -10,7 +10,7 @@ import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminActivityLogChain } from './AdminActivityLogChain.tsx'
 import { AdminActivityLogTable } from './AdminActivityLogTable.tsx'
 import { momentOf } from '../ui/days.ts'
-import { actionWords } from '../domain/history/words.ts'
+import { deedWords } from '../domain/history/words.ts'
 import { defaults, typeWords } from './logSearch.ts'
 
 /** Every change to the data, by whom and what it changed; for the platform admin alone. */
@@ -63,7 +63,7 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
             kind: 'select',
             name: 'action',
             label: 'Any action',
-            options: root.activityActions.map((value) => ({ value, label: actionWords(value) })),
+            options: root.activityActions.map((value) => ({ value, label: deedWords(value) })),
           },
           {
             kind: 'select',

@@ -17,7 +17,7 @@ import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 import { formatDate, formatTime } from '../ui/formats.ts'
 import { AdminActivityLogDetails } from './AdminActivityLogDetails.tsx'
 import { editorOf } from '../session/feature.ts'
-import { actionWords, fieldWords } from '../domain/history/words.ts'
+import { deedWords, fieldWords } from '../domain/history/words.ts'
 import { changesOf, typeWords, defaults } from './logSearch.ts'
 
 type Row = AdminActivityLogTable_query$data['activityLogs']['edges'][number]['node']
@@ -32,7 +32,7 @@ function Summary({ row }: { row: Row }) {
   const fields = changesOf(row.before, row.after).map(({ field }) => fieldWords(field))
   return (
     <Text size="sm" c={fields.length ? undefined : 'dimmed'} lineClamp={2}>
-      {fields.join(', ') || 'No values kept'}
+      {fields.join(', ') || '–'}
     </Text>
   )
 }
@@ -121,11 +121,11 @@ export function AdminActivityLogTable({ query, search, filters }: Props) {
       primary: true,
       cell: (row) => (
         <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => open(row)}>
-          {actionWords(row.action)}
+          {deedWords(row.action)}
         </Anchor>
       ),
     },
-    { id: 'target', label: 'Of', width: 200, cell: (row) => <Target row={row} /> },
+    { id: 'target', label: 'Item', width: 200, cell: (row) => <Target row={row} /> },
     { id: 'summary', label: 'Fields', width: 170, cell: (row) => <Summary row={row} /> },
     { id: 'who', label: 'By', width: 150, cell: (row) => <Who row={row} /> },
     {
@@ -171,7 +171,7 @@ export function AdminActivityLogTable({ query, search, filters }: Props) {
         label="Activity logs"
         rows={activityLogs.edges.map(({ node }) => node)}
         keyOf={({ id }) => id}
-        nameOf={({ action }) => actionWords(action)}
+        nameOf={({ action }) => deedWords(action)}
         columns={columns}
         actions={actions}
         totalCount={activityLogs.totalCount}

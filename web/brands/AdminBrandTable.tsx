@@ -141,7 +141,7 @@ export function AdminBrandTable({ query, create }: { query: AdminBrandTable_quer
       search={search}
       filters={[
         { kind: 'text', name: 'text', label: 'Search brands' },
-        { kind: 'select', name: 'active', label: 'Any state', options: states },
+        { kind: 'select', name: 'active', label: 'Any status', options: states },
       ]}
       notFound="No brand matches this search"
       none={{

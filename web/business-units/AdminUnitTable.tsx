@@ -50,7 +50,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'created',
-    label: 'Made',
+    label: 'Created',
     width: 150,
     sort: 'created',
     wideOnly: true,

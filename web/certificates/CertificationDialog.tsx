@@ -81,7 +81,7 @@ export function CertificationDialog({ certification, userId, onClose, onSaved }:
       <TextField {...field('issuer')} label="Issued by" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateField {...field('issuedOn')} label="Issued on" />
-        <DateField {...field('expiresOn')} label="Valid until" placeholder="For good" />
+        <DateField {...field('expiresOn')} label="Valid until" placeholder="Does not expire" />
       </SimpleGrid>
       <FileField
         {...field('file')}

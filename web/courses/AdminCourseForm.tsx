@@ -144,12 +144,12 @@ const AudienceSection = ({ field, known, offered }: AudienceProps) => (
     />
     <MultiSelectField
       {...field('prerequisiteIds')}
-      label="To pass first"
+      label="Prerequisites"
       placeholder="Choose courses"
       data={prerequisitesOf(known, offered.allCourses)}
       limit={50}
       maxValues={prerequisiteIds.max}
-      description="The course stays locked until these are passed. Who has begun it goes on."
+      description="The course stays locked until these are passed. People who started can continue."
     />
   </FormSection>
 )
@@ -158,9 +158,9 @@ const CertificateSection = ({ field }: PartProps) => (
   <FormSection title="Certificate" text="Everyone who passes gets one, with a number that anyone can check.">
     <NumberField
       {...field('certificateMonths')}
-      label="Holds for"
+      label="Valid for"
       suffix=" months"
-      placeholder="For good"
+      placeholder="Does not expire"
       maw={280}
       description="It is renewed by passing again; reminders go out 30 and 7 days before its end. Certificates issued before keep their date."
     />

@@ -29,8 +29,8 @@ export function AdminPublishAlert({
           return (
             <List.Item key={lack}>
               {lack}{' '}
-              <Anchor component="button" size="sm" onClick={() => onOpen(tab)} aria-label={`To the ${tab}: ${lack}`}>
-                To the {tab}
+              <Anchor component="button" size="sm" onClick={() => onOpen(tab)} aria-label={`Go to ${tab}: ${lack}`}>
+                Go to {tab}
               </Anchor>
             </List.Item>
           )

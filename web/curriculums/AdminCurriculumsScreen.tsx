@@ -115,8 +115,8 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
           ...(fixedBrand
             ? []
             : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
-          { kind: 'select', name: 'active', label: 'Active or not', options: activity },
-          { kind: 'select', name: 'due', label: 'Due date or not', options: dueDates },
+          { kind: 'select', name: 'active', label: 'Any activity', options: activity },
+          { kind: 'select', name: 'due', label: 'Any due date', options: dueDates },
         ]}
         create={createButton}
       />

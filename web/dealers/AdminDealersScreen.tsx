@@ -10,7 +10,7 @@ import { canadianProvinces, countries, usStates } from '../ui/fields/regions.ts'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminDealerTable } from './AdminDealerTable.tsx'
-import { counted } from '../ui/formats.ts'
+import { formatNumber } from '../ui/formats.ts'
 
 const defaults = { text: '', state: '', country: '', status: '', unit: '', sort: 'name' }
 const statuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
@@ -50,7 +50,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
           <>
             {waiting > 0 && search.values.status !== 'PENDING' && (
               <Button variant="default" onClick={() => search.set({ status: 'PENDING' })}>
-                {counted(waiting, 'dealer waits', 'dealers wait')} for you
+                {formatNumber(waiting)} waiting
               </Button>
             )}
             {rights.includes('bulk-create-dealers') && (
@@ -78,7 +78,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
           {
             kind: 'select',
             name: 'state',
-            label: 'Any state',
+            label: 'Any status',
             options: root.dealerRegions.map((value) => ({ value, label: regionNames.get(value) ?? value })),
           },
           {

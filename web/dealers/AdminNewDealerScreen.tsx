@@ -13,7 +13,7 @@ export default function AdminNewDealerScreen({ queryRef }: ScreenProps<AdminNewD
     <>
       <PageHeader
         title="New dealer"
-        text="It is active at once; its staff follow when it is saved."
+        text="Add staff after saving."
         back={{ to: '/auth/admin/dealer-manager', label: 'All dealers' }}
       />
       <AdminDealerForm query={root} dealer={null} newCode={root.autogenDealerId} />

@@ -78,10 +78,10 @@ export default function FavoritesScreen({ queryRef }: ScreenProps<FavoritesScree
                           size="compact-sm"
                           className={classes.takeOff}
                           leftSection={<IconStarFilled size={16} aria-hidden="true" />}
-                          aria-label={`Take off ${favorite.title}`}
+                          aria-label={`Remove ${favorite.title}`}
                           onClick={() => takeOff(favorite)}
                         >
-                          Take off
+                          Remove
                         </Button>
                       }
                     />

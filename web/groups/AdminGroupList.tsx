@@ -14,7 +14,7 @@ export const textFilter = { kind: 'text', name: 'text', label: 'Search groups' }
 export const stateFilter = {
   kind: 'select',
   name: 'active',
-  label: 'Any state',
+  label: 'Any status',
   options: [
     { value: 'true', label: 'Active' },
     { value: 'false', label: 'Inactive' },

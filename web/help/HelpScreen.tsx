@@ -78,7 +78,7 @@ export default function HelpScreen({ queryRef }: ScreenProps<HelpScreenQuery>) {
     <>
       <PageHeader
         title="Help"
-        text="Look whether your question is answered here, or write to us. A person reads it and answers by email."
+        text="Check if your question is answered here, or write to us. A person reads it and answers by email."
       />
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -59,7 +59,7 @@ export function AdminImportStart({ kind }: { kind: ImportKind }) {
           <FileDrop
             kind="sheet"
             label="Drop a CSV file here"
-            hint="UTF-8, UTF-16, Windows-1252, Mac Roman or Shift-JIS; commas, semicolons or tabs. The first row names the columns. Up to 20,000 rows."
+            hint="CSV from Excel or Google Sheets. The first row names the columns. Up to 20,000 rows."
             onUploaded={({ _id }) => {
               void fromFile(_id)
             }}

@@ -34,7 +34,7 @@ const schema = z.object({
   points: z.nullable(within(SaveIncentiveInput.points)),
   expiresAfterDays: z
     .nullable(within({ ...SaveIncentiveInput.expiresAfterDays, min: 0 }))
-    .check(z.refine((days) => days !== 0, 'Leave it empty for good, or enter 1 day or more.')),
+    .check(z.refine((days) => days !== 0, 'Leave it empty for no expiration, or enter 1 day or more.')),
   shipped: z.boolean(),
   withCodes: z.boolean(),
   stock: z.nullable(within(SaveIncentiveInput.stock)),
@@ -142,7 +142,7 @@ function EarningSection({ field }: PartProps) {
         <NumberField
           {...field('expiresAfterDays')}
           label="Days to redeem it"
-          description="Counted from earning; empty for good."
+          description="Counted from the day it is earned. Leave it empty for no expiration."
           min={SaveIncentiveInput.expiresAfterDays.min}
         />
       </SimpleGrid>
@@ -164,7 +164,7 @@ function HandoverSection({ field }: PartProps) {
         <NumberField
           {...field('stock')}
           label="Pieces in stock"
-          description="Empty for as many as wanted. Each redemption takes one."
+          description="Leave it empty for no limit. Each redemption takes one."
           maw={280}
         />
       )}

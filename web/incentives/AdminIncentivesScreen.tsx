@@ -69,7 +69,7 @@ export default function AdminIncentivesScreen({ queryRef }: ScreenProps<AdminInc
             label: 'Any curriculum',
             options: root.curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
           },
-          { kind: 'select', name: 'active', label: 'Active or not', options: activity },
+          { kind: 'select', name: 'active', label: 'Any activity', options: activity },
         ]}
         create={create}
       />

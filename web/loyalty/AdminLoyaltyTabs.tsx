@@ -21,7 +21,10 @@ const lists = tabs.flatMap(([value, label]) =>
 type ListTab = (typeof lists)[number]['value']
 const isList = (tab: string): tab is ListTab => lists.some(({ value }) => value === tab)
 
-type Props = { active: Tab; /** How many match in each list, while something is searched for. */ found?: Found<ListTab> }
+type Props = {
+  active: Tab
+  /** How many match in each list, while something is searched for. */ found?: Found<ListTab>
+}
 
 /** The parts of the loyalty program, each with an address of its own; a search goes along from list to list. */
 export function AdminLoyaltyTabs({ active, found = {} }: Props) {

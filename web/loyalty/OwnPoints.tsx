@@ -31,7 +31,7 @@ export function OwnPoints({ query }: { query: OwnPoints_query$key }) {
         <Text c="dimmed">points</Text>
         {pointsExpireAt && !endsSoon && (
           <Text size="sm" c="dimmed" ml="auto">
-            They hold until {formatDate(pointsExpireAt)}; what you earn next starts the year anew.
+            Points expire {formatDate(pointsExpireAt)} unless you earn more.
           </Text>
         )}
       </Group>

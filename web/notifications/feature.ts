@@ -6,7 +6,14 @@ export const notifications: Feature = {
   name: 'notifications',
   learner,
   admin,
-  flags: { notifications: { section: 'features', place: 110, label: 'Notifications', text: 'The bell and its list.' } },
+  flags: {
+    notifications: {
+      section: 'features',
+      place: 110,
+      label: 'Notifications',
+      text: 'Notifications in the header, and their list.',
+    },
+  },
   titles: { '/auth/notifications': 'Notifications', '/auth/admin/notifications': 'Notifications' },
   adminMenu: [
     {

@@ -102,7 +102,7 @@ const Reach = ({ role, access }: { role: string; access: Access }) => (
     <dt>Role</dt>
     <dd>{role}</dd>
     <dt>Admin portal</dt>
-    <dd>{access.entersAdmin ? 'Enters' : 'Does not enter'}</dd>
+    <dd>{access.entersAdmin ? 'Yes' : 'No'}</dd>
     <dt>Looks after</dt>
     <dd>
       {access.seesEverything

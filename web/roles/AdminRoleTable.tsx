@@ -54,7 +54,7 @@ const columns: TableColumn<Row>[] = [
     width: 130,
     cell: ({ entersAdmin }) => (
       <Text size="sm" c={entersAdmin ? undefined : 'dimmed'}>
-        {entersAdmin ? 'Enters' : 'No'}
+        {entersAdmin ? 'Yes' : 'No'}
       </Text>
     ),
   },

@@ -10,7 +10,7 @@ const names = [
 ]
 
 export const rankWord = (rank: number | null | undefined) =>
-  rank == null ? 'Outside the hierarchy' : `${rank} · as a ${names[rank]?.toLowerCase() ?? 'learner'}`
+  rank == null ? 'Outside the hierarchy' : (names[rank] ?? 'Learner')
 
 /** Ranks one may give: below the own one, or none for who sees everything. */
 export const ranksBelow = (own: number | null | undefined) => [

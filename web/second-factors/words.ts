@@ -7,10 +7,7 @@ export const usedText = (since: string, lastUsedAt: string | null | undefined) =
 /** What a passkey is, or why there are none where an address is to blame. */
 export function passkeyText(host: string | null): string {
   if (!host) {
-    return (
-      'Not available: this portal is reached by a number or without https, and passkeys need a name such as ' +
-      'portal.example.com. Your administrator can set one.'
-    )
+    return 'Passkeys are not available here.'
   }
   if (offersPasskeys(host)) return 'Your fingerprint, face or device PIN. Signs you in without a password.'
   return location.hostname === host ? 'This browser has no passkeys.' : `Available at ${host}, the portal’s address.`

@@ -39,7 +39,7 @@ const Numbers = ({ field, words }: Props & { words: readonly NumberWords[] }) =>
   })
 
 export const SettingsFeatures = ({ field }: Props) => (
-  <FormSection title="Features" text="What is turned off is neither shown nor answered.">
+  <FormSection title="Features" text="What is turned off is hidden and closed.">
     <Switches field={field} section="features" />
   </FormSection>
 )

@@ -17,7 +17,7 @@ export const limitNumbers: NumberWords[] = [
   {
     name: 'limits.registrationRateLimit',
     label: 'Registrations per hour',
-    text: 'With one email address. A whole network may make twenty times as many.',
+    text: 'With one email address. All people on one network together: 20 times as many.',
     bounds: limits.registrationRateLimit,
   },
   {

@@ -27,7 +27,7 @@ const filters: SearchField<typeof defaults>[] = [
   {
     kind: 'select',
     name: 'status',
-    label: 'Any state',
+    label: 'Any status',
     options: shownStates.map((value) => ({ value, label: stateWords[value] })),
   },
   { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },

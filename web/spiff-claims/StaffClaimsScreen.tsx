@@ -117,7 +117,7 @@ export default function StaffClaimsScreen({ queryRef }: ScreenProps<StaffClaimsS
           {
             kind: 'select',
             name: 'status',
-            label: 'Any state',
+            label: 'Any status',
             options: shownStates.map((value) => ({ value, label: stateWords[value] })),
           },
           { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },

@@ -76,7 +76,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'created',
-    label: 'Made',
+    label: 'Created',
     width: 140,
     wideOnly: true,
     sort: 'created',

@@ -20,7 +20,7 @@ export function AdminUserFacts({ user }: { user: AdminUserFacts_user$key }) {
     user,
   )
   const facts: [label: string, value: ReactNode][] = [
-    ['Email proved', person.emailVerified ? 'Yes' : 'Not yet'],
+    ['Email verified', person.emailVerified ? 'Yes' : 'Not yet'],
     ['Language', languageOf(person.locale)],
     ['Invited', person.invitedAt && formatDate(person.invitedAt)],
     ['Manages brands', person.ownedBrands.map(({ brand }) => brand.name).join(', ')],

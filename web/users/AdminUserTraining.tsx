@@ -90,7 +90,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
               <Text size="xs" c="dimmed">
                 {node.completedAt
                   ? `Passed ${formatDate(node.completedAt)}`
-                  : `${node.percent}% done, last touched ${formatAgo(node.touchedAt)}`}
+                  : `${node.percent}% done, last active ${formatAgo(node.touchedAt)}`}
                 {node.score !== null && `, best score ${node.score}%`}
                 {node.timer > 0 && `, ${formatDuration(node.timer)} spent`}
               </Text>

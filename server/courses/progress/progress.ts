@@ -246,7 +246,7 @@ builder.prismaNode('CourseProgress', {
     }),
     attemptsLeft: t.int({
       nullable: true,
-      description: 'Attempts still to begin; null for as many as wanted.',
+      description: 'Attempts still to begin; null for no limit.',
       select: {
         extraAttempts: true,
         course: { select: { maxAttempts: true } },

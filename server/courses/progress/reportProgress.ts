@@ -75,7 +75,7 @@ async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, s
 
 mutation('startCourse', {
   description:
-    'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer, CONFLICT names what to pass first.',
+    'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer, CONFLICT names the prerequisites.',
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
   may: 'inPerson',
   async does(c, input, viewer) {

@@ -39,7 +39,7 @@ mutation('saveQuiz', {
       description: 'The quizVersion as read before; a stale one is refused. Left out: saved whatever happened since.',
     }),
     passingScore: t.int({ validate: passingScore }),
-    maxAttempts: t.int({ validate: maxAttempts, description: 'Null: as many as wanted.' }),
+    maxAttempts: t.int({ validate: maxAttempts, description: 'Null: no limit.' }),
     quizTimeLimit: t.int({ validate: timeLimit, description: 'Seconds; null: no limit.' }),
     shuffleQuiz: t.boolean({ description: 'Ask in another order at each attempt.' }),
     retakeAfterHours: t.int({ validate: retakeWait, description: 'Hours to wait after a failed attempt; 0: none.' }),

@@ -202,7 +202,7 @@ export function progressing(model: Recorded, { has, noun }: { has: Has; noun: st
   addFields(model)
   linkRows({
     name: `${noun}-progress`,
-    label: `How far with ${noun}s`,
+    label: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} progress`,
     table: `${model}Progress`,
     key: columnOf(model),
     // What was played under either account was played; one goes on where one was last.

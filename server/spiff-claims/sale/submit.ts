@@ -77,7 +77,7 @@ const saved = Claim.saved('As it stands now.', 'claim')
 const ERRORS = 'Errors: BAD_USER_INPUT names the field, TOO_LARGE, NOT_FOUND for a spiff that is not for the viewer'
 
 mutation('submitSpiffClaim', {
-  description: `Sends a claim in: it is read (RECEIPT_SCAN) or waits for a reviewer. At the keyboard oneself. ${ERRORS}; the same idempotency key with another claim is refused.`,
+  description: `Submits a claim: it is read (RECEIPT_SCAN) or waits for a reviewer. At the keyboard oneself. ${ERRORS}; the same idempotency key with another claim is refused.`,
   about: 'A sale to claim, with its receipt.',
   input: (t) => ({
     spiffId: t.id({ required: true, validate: uuid }),
@@ -168,7 +168,7 @@ async function keepReceipts({ tx }: Change, claimId: string, files: readonly str
 }
 
 mutation('editSpiffClaim', {
-  description: `Changes the viewer’s own claim while it waits, or sends a refused one in again, with the same receipt or another. At the keyboard oneself. ${ERRORS}, CONFLICT for one that was decided or changed meanwhile.`,
+  description: `Changes the viewer’s own claim while it waits, or resubmits a refused one, with the same receipt or another. At the keyboard oneself. ${ERRORS}, CONFLICT for one that was decided or changed meanwhile.`,
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'The claim.' }),

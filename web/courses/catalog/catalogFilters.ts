@@ -12,7 +12,7 @@ export const filtersOf = (brands: readonly Choice[], categories: readonly Choice
   {
     kind: 'select',
     name: 'standing',
-    label: 'Started or not',
+    label: 'Any progress',
     options: [
       { value: 'NOT_STARTED', label: 'Not started' },
       { value: 'IN_PROGRESS', label: 'In progress' },

@@ -93,7 +93,7 @@ export default function AdminCoursePreviewScreen({ queryRef }: ScreenProps<Admin
                 action={
                   course.viewerCanEdit && (
                     <Button component={Link} to={packageTab(course.databaseId)}>
-                      To the package
+                      Go to package
                     </Button>
                   )
                 }

@@ -180,12 +180,12 @@ const Rules = ({ field }: { field: Fields<QuizValues> }) => (
     </Title>
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
       <NumberField {...field('passingScore')} label="Passing score" suffix="%" required />
-      <NumberField {...field('maxAttempts')} label="Attempts" placeholder="As many as wanted" />
+      <NumberField {...field('maxAttempts')} label="Attempts" placeholder="Unlimited" />
       <NumberField {...field('minutes')} label="Time limit" suffix=" min" allowDecimal placeholder="None" />
       <NumberField {...field('retakeAfterHours')} label="Wait before a retake" suffix=" h" placeholder="None" />
     </SimpleGrid>
     <div style={{ marginTop: 16 }}>
-      <SwitchField {...field('shuffleQuiz')} label="Ask questions and answers in another order at each attempt" />
+      <SwitchField {...field('shuffleQuiz')} label="Shuffle questions and answers" />
     </div>
   </div>
 )

@@ -22,7 +22,7 @@ const kinds = QuizQuestionKind.map((value) => ({ value, label: KIND_WORDS[value]
 const TASKS: Partial<Record<Kind, string>> = {
   SINGLE: 'Tick what is right. People choose one; any that you tick counts.',
   MULTIPLE: 'Tick all that are right. People have to choose them all, and none that is wrong.',
-  MATCHING: 'Write what belongs together; people see the right sides in another order.',
+  MATCHING: 'Write what belongs together; people see the right sides shuffled.',
   ORDERING: 'Write them in the right order; people see them in another one.',
 }
 
@@ -53,7 +53,7 @@ export function AdminQuizQuestion({ form, index, canEdit }: Props) {
       )}
       <SelectField
         {...field(`${name}.kind`)}
-        label="Answered by"
+        label="Question type"
         data={kinds}
         allowDeselect={false}
         maw={340}

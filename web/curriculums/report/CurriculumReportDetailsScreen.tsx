@@ -14,7 +14,7 @@ const states = ['NOT_STARTED', 'IN_PROGRESS', 'PASSED'].map((value) => ({ value,
 const filters: SearchField[] = [
   { kind: 'text', name: 'text', label: 'Search people' },
   { kind: 'select', name: 'status', label: 'Any status', options: states },
-  { kind: 'select', name: 'due', label: 'Overdue or not', options: [{ value: 'overdue', label: 'Overdue' }] },
+  { kind: 'select', name: 'due', label: 'Any due date', options: [{ value: 'overdue', label: 'Overdue' }] },
 ]
 
 /** One curriculum: its figures, and how far those it is for are with it now. */

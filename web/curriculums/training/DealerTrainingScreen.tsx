@@ -40,10 +40,10 @@ const filtersOf = (dealers: readonly Dealer[], curriculums: readonly Curriculum[
   {
     kind: 'select',
     name: 'duties',
-    label: 'Required or not',
+    label: 'Any requirement',
     options: [{ value: 'open', label: 'With required training left' }],
   },
-  { kind: 'select', name: 'due', label: 'Overdue or not', options: [{ value: 'overdue', label: 'Overdue' }] },
+  { kind: 'select', name: 'due', label: 'Any due date', options: [{ value: 'overdue', label: 'Overdue' }] },
 ]
 
 /** Where the staff of a dealer stands: person by person for who looks after them, as figures for everybody else. */

@@ -1,5 +1,44 @@
+const PAST: Record<string, string> = {
+  add: 'added',
+  approve: 'approved',
+  cancel: 'canceled',
+  change: 'changed',
+  create: 'created',
+  delete: 'deleted',
+  deny: 'denied',
+  duplicate: 'copied',
+  import: 'imported',
+  invite: 'invited',
+  issue: 'issued',
+  make: 'created',
+  merge: 'merged',
+  publish: 'published',
+  remove: 'removed',
+  restore: 'restored',
+  reverse: 'reversed',
+  revoke: 'revoked',
+  save: 'saved',
+  send: 'sent',
+  start: 'started',
+  stop: 'stopped',
+  submit: 'submitted',
+  unpublish: 'unpublished',
+  update: 'changed',
+  upload: 'uploaded',
+  withdraw: 'withdrawn',
+}
+/** What is done to something with respect to another thing keeps its order: Add courses to curriculum. */
+const ABOUT_TWO = /[a-z](?:To|From|Of|In|Into|For|As|With|By|At|On)(?=[A-Z]|$)/
+
+/** makeCertificate as a log tells it: Certificate created. */
+export function deedWords(action: string): string {
+  const [, verb = '', thing = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(action) ?? []
+  const done = ABOUT_TWO.test(action) ? undefined : PAST[verb]
+  return done ? `${actionWords(thing.charAt(0).toLowerCase() + thing.slice(1))} ${done}` : actionWords(action)
+}
+
 /** saveCourse as people read it: Save course. */
-export const actionWords = (action: string) => {
+const actionWords = (action: string) => {
   const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -115,7 +115,7 @@ function Reminder({
     })
     if (!yes) return
     const { data } = await save({ input: { target, databaseId } })
-    if (data) showDone(`${counted(data.remindReaders.people, 'person is', 'people are')} being reminded`)
+    if (data) showDone(`Reminded ${counted(data.remindReaders.people, 'person', 'people')}`)
   }
   return (
     <Button

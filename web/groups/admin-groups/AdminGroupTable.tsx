@@ -31,7 +31,7 @@ const columns: TableColumn<Row>[] = [
   countColumn('users', 'People', ({ userCount }) => userCount),
   {
     id: 'created',
-    label: 'Made',
+    label: 'Created',
     width: 150,
     sort: 'created',
     wideOnly: true,

@@ -64,7 +64,7 @@ function IncentiveCard({ incentive }: { incentive: Incentive }) {
           </Text>
           <Text size="sm" c="dimmed">
             {withCodes ? 'People get a code.' : shipped ? 'It is shipped by mail.' : 'It is handed over.'}{' '}
-            {left == null ? 'There are as many as wanted.' : `${formatNumber(left)} are left.`}
+            {left == null ? 'There is no limit.' : `${formatNumber(left)} are left.`}
           </Text>
         </Stack>
       </SimpleGrid>

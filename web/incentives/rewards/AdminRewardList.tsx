@@ -43,7 +43,7 @@ export function AdminRewardList({ incentiveId, only, emptyText }: Props) {
       search={search}
       filters={[
         { kind: 'text', name: 'text', label: 'Search people and tracking numbers' },
-        ...(only ? [] : [{ kind: 'select' as const, name: 'state', label: 'Any state', options: states }]),
+        ...(only ? [] : [{ kind: 'select' as const, name: 'state', label: 'Any status', options: states }]),
       ]}
       toolbar={
         rights.includes('incentive-reports') && (

@@ -75,11 +75,11 @@ export default function AdminRewardReportScreen({ queryRef }: ScreenProps<AdminR
               search={search}
               filters={[
                 { kind: 'text', name: 'text', label: 'Search rewards, people, tracking numbers' },
-                { kind: 'select', name: 'status', label: 'Any state', options: states },
+                { kind: 'select', name: 'status', label: 'Any status', options: states },
                 {
                   kind: 'select',
                   name: 'shipped',
-                  label: 'Shipped by mail or not',
+                  label: 'Any shipping',
                   options: [
                     { value: 'true', label: 'Shipped by mail' },
                     { value: 'false', label: 'Not sent' },

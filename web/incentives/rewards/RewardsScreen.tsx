@@ -97,7 +97,9 @@ function RewardFigures({ query }: { query: RewardsScreen_figures$key }) {
           label="Your points"
           value={data.pointsBalance}
           hint={
-            data.pointsExpireAt ? `They hold until ${formatDate(data.pointsExpireAt)}` : 'Pass a course to earn some'
+            data.pointsExpireAt
+              ? `Points expire ${formatDate(data.pointsExpireAt)} unless you earn more`
+              : 'Pass a course to earn some'
           }
         />
       )}

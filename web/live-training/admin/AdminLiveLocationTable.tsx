@@ -139,7 +139,7 @@ export function AdminLiveLocationTable({ query, states, create }: Props) {
           {
             kind: 'select',
             name: 'state',
-            label: 'Any state',
+            label: 'Any status',
             options: states.map((value) => ({ value, label: value })),
           },
           { kind: 'select', name: 'status', label: 'Any status', options: statuses },

@@ -127,10 +127,7 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
       },
 ]
 
-/** What people submitted to the loyalty program, by where it stands. */
-export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
-  const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
-    graphql`
+const document = graphql`
     query AdminLoyaltySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $type: LoyaltySubmissionType,
       $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: LoyaltySubmissionSort, $isSearched: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
@@ -140,9 +137,11 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
       ...AdminLoyaltySubmissionsScreen_query @arguments(status: $status, text: $text, type: $type, unit: $unit,
         brand: $brand, start: $start, end: $end, sort: $sort)
     }
-  `,
-    queryRef,
-  )
+  `
+
+/** What people submitted to the loyalty program, by where it stands. */
+export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
+  const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(document, queryRef)
   const status = queryRef.variables.status as SubmissionStatus
   const pages = usePages<AdminLoyaltySubmissionsScreenPageQuery, AdminLoyaltySubmissionsScreen_query$key>(
     graphql`

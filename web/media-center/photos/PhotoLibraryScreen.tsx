@@ -22,6 +22,7 @@ import classes from './PhotoLibrary.module.css'
 
 const defaults = { text: '' }
 const PAGE = 60
+const LISTED = { label: 'Photo library', pageSize: PAGE }
 /** Of a picture whose size is not known. */
 const USUAL = 4 / 3
 /** Beyond these a picture is shown whole on a ground, so that a row keeps its height. */
@@ -51,11 +52,7 @@ export default function PhotoLibraryScreen({ queryRef }: ScreenProps<PhotoLibrar
   const { photos } = pages.data
   const search = useSearchState(defaults)
   const viewed = useViewed()
-  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, {
-    label: 'Photo library',
-    loaded: photos.edges.length,
-    pageSize: PAGE,
-  })
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, { ...LISTED, loaded: photos.edges.length })
   return (
     <>
       <PageHeader

@@ -14,7 +14,11 @@ export const admin: RouteObject[] = [
     'spiff-manager/claims',
     AdminClaimQueueScreenQuery,
     () => import('./AdminClaimQueueScreen.tsx'),
-    (args) => ({ ...filters(args), sort: sortedBy(args, 'submitted', 'amount', 'spent', 'person', 'spiff', 'dealer'), isSearched: isSearched(args, ...FILTERS) }),
+    (args) => ({
+      ...filters(args),
+      sort: sortedBy(args, 'submitted', 'amount', 'spent', 'person', 'spiff', 'dealer'),
+      isSearched: isSearched(args, ...FILTERS),
+    }),
   ),
   screen(
     'spiff-manager/claims/:claimId',

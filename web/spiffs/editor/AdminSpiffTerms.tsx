@@ -187,7 +187,7 @@ export function SpiffAudience({ form: { form, field }, groups }: Props & { group
       <MultiSelectField {...field('audienceIds')} label="Audience" placeholder="Everybody" data={groups} />
       <Suspense>
         <FindField
-          label="Course to pass first"
+          label="Prerequisite course"
           placeholder="None"
           chosen={course}
           useFound={useFoundCourses}

@@ -2,7 +2,7 @@ import { Badge, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { counted, formatNumber } from '../formats.ts'
-import type { SearchState } from '../lists/search/useSearchState.ts'
+import type { SearchState, SearchValues } from '../lists/search/useSearchState.ts'
 import { Elsewhere, type Found } from './Elsewhere.tsx'
 
 export type QueueState<State extends string> = {
@@ -13,12 +13,12 @@ export type QueueState<State extends string> = {
   icon?: Icon
 }
 
-type Props<State extends string> = {
+type Props<State extends string, S extends SearchValues> = {
   /** Requests by state. */
   label: string
   states: readonly QueueState<State>[]
   state: State
-  search: SearchState
+  search: SearchState<S>
   /** The part of the search that names the state. */
   name?: string
   /** Of those who wait: 3 waiting. */
@@ -31,7 +31,7 @@ type Props<State extends string> = {
 }
 
 /** What there is to decide on, a tab for each state it may be in; the address says which is looked at. */
-export function QueueTabs<State extends string>({
+export function QueueTabs<State extends string, S extends SearchValues>({
   label,
   states,
   state,
@@ -41,12 +41,12 @@ export function QueueTabs<State extends string>({
   found = {},
   without = [],
   children,
-}: Props<State>) {
+}: Props<State, S>) {
   const show = (chosen: string | null) =>
     search.set({
       ...Object.fromEntries(without.map((part) => [part, ''])),
       [name]: chosen ?? states[0]?.value ?? '',
-    })
+    } as Partial<S>)
   return (
     <Tabs value={state} onChange={show}>
       <Tabs.List aria-label={label}>

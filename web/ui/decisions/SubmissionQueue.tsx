@@ -56,7 +56,7 @@ export function SubmissionQueue<R, S extends SearchValues & { status: string; so
         }
       : { id: 'decided', label: 'Decided', width: 200, sort: 'decided', cell: decided }
   return (
-    <QueueTabs label={label} states={tabs} state={status} search={search as SearchState} found={found} without={['sort']}>
+    <QueueTabs label={label} states={tabs} state={status} search={search} found={found} without={['sort']}>
       <RecordTable
         {...table}
         label={`${label}: ${status.toLowerCase()}`}

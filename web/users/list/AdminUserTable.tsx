@@ -61,7 +61,7 @@ const columns: TableColumn<Row>[] = [
           </Text>
           {home && (
             <Text size="xs" c="dimmed">
-              lives in {home}
+              {home}
             </Text>
           )}
         </>

@@ -36,7 +36,7 @@ export default function AdminMergeScreen({ queryRef }: ScreenProps<AdminMergeScr
     <>
       <PageHeader
         title="Merge accounts"
-        text="For people who have two. Nothing is lost: everything moves to the account that stays, and the other is closed."
+        text="Combine two accounts of one person. Nothing is lost: everything moves to the account that stays, and the other is closed."
         back={
           hasPair || hasOne
             ? { to: base, label: 'Choose other accounts' }

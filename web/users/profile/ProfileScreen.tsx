@@ -106,7 +106,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Language" text="Page titles and notices follow it.">
           <LanguageChoice />
         </FormSection>
-        <FormSection title="Where you are signed in" text="End what you do not know.">
+        <FormSection title="Where you are signed in" text="Sign out devices you do not recognize.">
           <SessionList query={data} canEnd={!proxy} />
         </FormSection>
         <IdentityList user={viewer} />

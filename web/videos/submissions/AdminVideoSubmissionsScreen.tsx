@@ -51,19 +51,18 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-/** Videos that people submitted, by where they stand. */
-export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<AdminVideoSubmissionsScreenQuery>) {
-  const root = usePreloadedQuery<AdminVideoSubmissionsScreenQuery>(
-    graphql`
+const document = graphql`
     query AdminVideoSubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $sort: VideoSubmissionSort, $isSearched: Boolean!) @preloadable {
       PENDING: videoSubmissions(first: 1, status: PENDING, text: $text) @include(if: $isSearched) { totalCount }
       APPROVED: videoSubmissions(first: 1, status: APPROVED, text: $text) @include(if: $isSearched) { totalCount }
       DENIED: videoSubmissions(first: 1, status: DENIED, text: $text) @include(if: $isSearched) { totalCount }
       ...AdminVideoSubmissionsScreen_query @arguments(status: $status, text: $text, sort: $sort)
     }
-  `,
-    queryRef,
-  )
+  `
+
+/** Videos that people submitted, by where they stand. */
+export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<AdminVideoSubmissionsScreenQuery>) {
+  const root = usePreloadedQuery<AdminVideoSubmissionsScreenQuery>(document, queryRef)
   const pages = usePages<AdminVideoSubmissionsScreenPageQuery, AdminVideoSubmissionsScreen_query$key>(
     graphql`
     fragment AdminVideoSubmissionsScreen_query on Query

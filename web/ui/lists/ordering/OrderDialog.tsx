@@ -37,6 +37,7 @@ export function OrderDialog<R>(props: Props<R>) {
 }
 
 const PAGE = 100
+const LISTED = { pageSize: PAGE, margin: 300 }
 
 function Order<R>({ label, text, useRows, keyOf, nameOf, send, onSaved, onClose, children }: Props<R>) {
   const { rows, pages } = useRows()
@@ -44,7 +45,7 @@ function Order<R>({ label, text, useRows, keyOf, nameOf, send, onSaved, onClose,
   const [reordered, setMoved] = useState<readonly R[]>()
   const [isSaving, setSaving] = useState(false)
   const order = reordered ? [...reordered, ...rows.slice(reordered.length)] : rows
-  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, { loaded: rows.length, pageSize: PAGE, margin: 300 })
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, { ...LISTED, loaded: rows.length })
   const save = async (keys: string[]) => {
     const { data } = await send(keys)
     if (data) void onSaved?.()

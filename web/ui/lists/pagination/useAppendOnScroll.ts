@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useKeptPlace } from './useKeptPlace.ts'
 
 /** Shaped like the answer of Relay's usePaginationFragment. */
@@ -15,6 +15,31 @@ type Listed = { label?: string; loaded: number; pageSize?: number; margin?: numb
 
 /** Indicators stay at least this long, so that they do not flicker. */
 const SHOWN_AT_LEAST = 200
+
+/** Notes whether the end of the list is near the screen, and pumps when that changes. */
+function useSight(
+  sentinel: RefObject<HTMLDivElement | null>,
+  visible: RefObject<boolean>,
+  pump: () => void,
+  margin: number,
+) {
+  useEffect(() => {
+    const target = sentinel.current
+    if (!target) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        visible.current = entries.at(-1)?.isIntersecting ?? false
+        pump()
+      },
+      { rootMargin: `${margin}px` },
+    )
+    observer.observe(target)
+    return () => {
+      visible.current = false
+      observer.disconnect()
+    }
+  }, [sentinel, visible, pump, margin])
+}
 
 /**
  * Loads the next page while the sentinel is near the screen. Level-triggered: as long as the sentinel is in sight it
@@ -59,22 +84,7 @@ export function useAppendOnScroll(
     })
   }, [pageSize, wanted])
 
-  useEffect(() => {
-    const target = sentinel.current
-    if (!target) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        visible.current = entries.at(-1)?.isIntersecting ?? false
-        pump()
-      },
-      { rootMargin: `${margin}px` },
-    )
-    observer.observe(target)
-    return () => {
-      visible.current = false
-      observer.disconnect()
-    }
-  }, [pump, margin])
+  useSight(sentinel, visible, pump, margin)
 
   // after each page, and when items came by another way (a search, a subscription), the sentinel may still be in sight
   useEffect(pump, [pump, loaded, hasNext, turn])

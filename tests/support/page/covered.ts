@@ -21,6 +21,8 @@ export function coveredButtons(): string[] {
     const covering = staying(hit)
     if (!covering || covering === bar || bar.contains(covering)) return []
     const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
-    return [`covered: “${name}” by “${(covering.getAttribute('aria-label') ?? covering.textContent ?? '').slice(0, 40)}”`]
+    return [
+      `covered: “${name}” by “${(covering.getAttribute('aria-label') ?? covering.textContent ?? '').slice(0, 40)}”`,
+    ]
   })
 }
