@@ -64,7 +64,8 @@ const empty: Registration = {
   assignmentGroup: null,
   position: null,
   privacyPolicy: false,
-  receiveEmails: true,
+  // Asked for, never assumed: Canada's law on commercial messages wants it so.
+  receiveEmails: false,
   captcha: null,
 }
 

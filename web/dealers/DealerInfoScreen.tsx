@@ -101,7 +101,7 @@ const AccessCard = ({ access }: { access: Access }) => (
       <dd>
         {access.seesEverything
           ? 'every dealer and person'
-          : `${counted(access.dealerCount, 'dealer')}; you see ${plural(access.userCount, 'nobody but yourself', `${formatNumber(access.userCount)} people, yourself included`)}`}
+          : `${access.dealerCount ? counted(access.dealerCount, 'dealer') : 'no dealer'}; you see ${plural(access.userCount, 'nobody but yourself', `${formatNumber(access.userCount)} people, yourself included`)}`}
       </dd>
       <dt>Admin portal</dt>
       <dd>{access.entersAdmin ? 'Your role may enter it' : 'Not for your role'}</dd>

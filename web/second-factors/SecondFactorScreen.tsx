@@ -42,7 +42,7 @@ export default function SecondFactorScreen({ queryRef }: ScreenProps<SecondFacto
       text={
         isDone
           ? 'From now on signing in asks for it. You find it in your profile.'
-          : 'Administrators of this portal sign in with more than a password. Choose one; it takes a minute.'
+          : 'Sign in with more than a password. Choose one; it takes a minute.'
       }
     >
       <SecondFactorList factors={secondFactors} />
