@@ -56,6 +56,7 @@ const sumOf = (totals: readonly Total[], tab: AdminTab) => {
   return {
     count,
     money: texts[0] ?? formatMoney(0),
+    whole: `${texts.join(' and ') || formatMoney(0)} in ${counted(count, 'payout')}`,
     hint: [...texts.slice(1).map((text) => `and ${text}`), counted(count, 'payout')].join(', '),
   }
 }
@@ -132,7 +133,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
       >
         {matching && (
           <Text size="sm" fw={600} mb="sm" role="status">
-            {sumOf(matching, tab).money} in {sumOf(matching, tab).hint} shown by this search
+            In this search: {sumOf(matching, tab).whole}
           </Text>
         )}
         <AdminPayoutTable

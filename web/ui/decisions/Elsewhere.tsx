@@ -29,7 +29,7 @@ export function Elsewhere<State extends string>({ states, state, found, onShow }
       <Text size="sm">Found elsewhere:</Text>
       {others.map(({ value, label }) => (
         <Button key={value} size="compact-sm" variant="light" onClick={() => onShow(value)}>
-          {counted(found[value]!, 'match', 'matches')} in {label}
+          {counted(found[value]!, 'match', 'matches')} in {label.replace(/ \([\d,]+\)$/, '')}
         </Button>
       ))}
     </Group>
