@@ -128,3 +128,29 @@ it('keeps its own limit and is told when to come again', async () => {
     .poll(async () => (await db.apiClientUse.findMany({ where: { clientId: slow.databaseId } }))[0]?.requests)
     .toBe(5)
 })
+
+it('a token that is no good is told so at both doors, whatever it looks like', async () => {
+  const admin = await person('platform-admin')
+  const revoked = await issue(admin)
+  await db.apiClient.update({ where: { id: revoked.databaseId }, data: { revokedAt: new Date() } })
+  for (const token of [
+    revoked.who.token,
+    'pdk_0123456789012345678901234567890123456789',
+    'not-a-token-of-ours-at-all',
+  ]) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answers = [
+      await fetch(`${origin}/api/session`, { headers }),
+      await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query: '{ viewer { databaseId } }' }),
+      }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status, token).toBe(401)
+      expect(await answer.text()).toContain('The bearer token is unknown, revoked or expired.')
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+    }
+  }
+})
