@@ -74,7 +74,7 @@ test('what waits is listed first; one is dismissed, leaves the list and can be u
     }),
   )
   expect(screen.queryByText('Person a')).toBeNull()
-  expect(screen.getByText('1 entry')).toBeTruthy()
+  expect(screen.getByText('1 section')).toBeTruthy()
   const told = screen.getAllByText('1 section dismissed')[0]!.closest('[role=alert]') as HTMLElement
   fireEvent.click(within(told).getByRole('button', { name: 'Undo' }))
   expect(asked(environment).variables).toMatchObject({ input: { databaseIds: ['raw a'] } })

@@ -151,5 +151,5 @@ it('a record that is deleted leaves its list, and the number over it follows', a
   await click('Delete brand')
   await act(async () => answer(environment, { deleteBrand: { deletedId: 'Solberg' } }))
   expect(screen.queryByText('Solberg')).toBeNull()
-  expect(screen.getByText('1 entry')).toBeTruthy()
+  expect(screen.getByText('1 brand')).toBeTruthy()
 })
