@@ -44,7 +44,7 @@ it('what was sent is found, summed and filed by the days it was paid, those of t
   expect(await asked({ sentFrom: '2026-10-01', sentTo: '2026-10-31' })).toEqual([[evening.number], [[1, 1000]]])
   expect(await asked({ sentFrom: '2026-11-01', sentTo: '2026-11-30' })).toEqual([[late.number], [[1, 2500]]])
   const { text } = await rest(admin, 'GET /api/payouts/export?status=SENT&sentFrom=2026-10-01&sentTo=2026-10-31')
-  const [head, row, ...more] = text.trim().split('\r\n')
+  const [head, row, ...more] = text.trim().split(/\r?\n/)
   expect(more.filter(Boolean)).toEqual([])
   expect(head).toContain('recipient id')
   expect(row).toContain(learner.user.id)

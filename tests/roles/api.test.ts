@@ -299,7 +299,7 @@ describe('REST', () => {
       ),
     ).toBe(true)
     expect((await rest<object>(admin, `GET /api/roles/${made.json._id}`)).json).toMatchObject({
-      rights: [{ name: 'view-dealers', label: 'View', category: 'dealers' }],
+      rights: [{ name: 'view-dealers', label: 'View dealers', category: 'dealers' }],
     })
     expect((await rest(admin, 'DELETE /api/roles', { id: made.json._id })).json).toEqual({ _id: made.json._id })
     const second = await rest<{ _id: string }>(admin, 'POST /api/roles', { name: 'Posted role', rank: 5 })

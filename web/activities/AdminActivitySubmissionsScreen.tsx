@@ -186,7 +186,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
       <SubmissionQueue
         label="Activities"
         status={status}
-        found={foundIn(root)}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
         rows={list.edges.map(({ node }) => node)}
         totalCount={list.totalCount}
         pages={pages}

@@ -129,7 +129,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
         search={search}
         name="tab"
         waits="to decide"
-        found={foundIn(root)}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
       >
         {matching && (
           <Text size="sm" fw={600} mb="sm" role="status">

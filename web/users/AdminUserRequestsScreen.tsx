@@ -37,7 +37,13 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
         title="User requests"
         text="People who registered and wait to be let in. Each gets an email with your decision."
       />
-      <QueueTabs label="Requests by state" states={states} state={state} search={search} found={foundIn(root)}>
+      <QueueTabs
+        label="Requests by state"
+        states={states}
+        state={state}
+        search={search}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
+      >
         <AdminUserRequestTable
           query={root}
           denied={state === 'DENIED'}

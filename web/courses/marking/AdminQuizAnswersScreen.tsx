@@ -40,7 +40,13 @@ export default function AdminQuizAnswersScreen({ queryRef }: ScreenProps<AdminQu
         text="What people wrote in a quiz. A person has a result once all of their answers are marked."
         back={{ to: '/auth/admin/courses', label: 'All courses' }}
       />
-      <QueueTabs label="Answers by state" states={states} state={state} search={search} found={foundIn(root)}>
+      <QueueTabs
+        label="Answers by state"
+        states={states}
+        state={state}
+        search={search}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
+      >
         <AdminQuizAnswerTable
           query={root}
           state={state}

@@ -40,7 +40,13 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
         text="What learners ask for. Approving opens the course to the person; each is told by notification and by email."
         back={{ to: '/auth/admin/courses', label: 'All courses' }}
       />
-      <QueueTabs label="Requests by state" states={states} state={state} search={search} found={foundIn(root)}>
+      <QueueTabs
+        label="Requests by state"
+        states={states}
+        state={state}
+        search={search}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
+      >
         <AdminCourseRequestTable
           query={root}
           state={state}

@@ -184,7 +184,10 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
       />
       <AdminLoyaltyTabs
         active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'}
-        found={foundIn({ pending: root.pending, approved: root.approved, denied: root.denied })}
+        found={foundIn(
+          { pending: root.pending, approved: root.approved, denied: root.denied },
+          ({ totalCount }) => totalCount,
+        )}
       />
       <RecordTable
         label={`Submissions: ${status.toLowerCase()}`}

@@ -36,7 +36,7 @@ export default function AdminReceiptLinesScreen({ queryRef }: ScreenProps<AdminR
         state={stateIn(views, search.values.view)}
         search={search}
         name="view"
-        found={foundIn({ known: root.known, revoked: root.revoked })}
+        found={foundIn({ known: root.known, revoked: root.revoked }, ({ totalCount }) => totalCount)}
       >
         {root.doubts && <AdminDoubtKinds query={root.doubts} />}
         {root.lines && (

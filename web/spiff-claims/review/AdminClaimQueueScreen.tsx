@@ -50,7 +50,14 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
         actions={<Actions first={!proxy && state === 'waiting' ? first : undefined} />}
       />
       {proxy && <OnlyLooking />}
-      <QueueTabs label="Claims by state" states={tabs} state={state} search={search} name="state" found={foundIn(root)}>
+      <QueueTabs
+        label="Claims by state"
+        states={tabs}
+        state={state}
+        search={search}
+        name="state"
+        found={foundIn(root, ({ totalCount }) => totalCount)}
+      >
         <AdminClaimTable
           query={root}
           state={state}

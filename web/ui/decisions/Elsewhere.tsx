@@ -4,11 +4,13 @@ import { counted } from '../formats.ts'
 /** How many match a search in each state, as far as it was asked: nothing while nothing is searched for. */
 export type Found<State extends string> = Partial<Record<State, number | undefined>>
 
-/** The same from an answer that holds a connection under the name of each state. */
-export const foundIn = <State extends string>(answer: object): Found<State> =>
+type Counted = { totalCount: number }
+
+/** The same from an answer that holds a connection under the name of each state; `countOf` reads one. */
+export const foundIn = <State extends string>(answer: object, countOf: (held: Counted) => number): Found<State> =>
   Object.fromEntries(
     Object.entries(answer).flatMap(([name, held]: [string, unknown]) =>
-      held !== null && typeof held === 'object' && 'totalCount' in held ? [[name, held.totalCount]] : [],
+      held !== null && typeof held === 'object' && 'totalCount' in held ? [[name, countOf(held as Counted)]] : [],
     ),
   ) as Found<State>
 

@@ -97,7 +97,13 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
           </Button>
         ))}
       </Group>
-      <QueueTabs label="Requests by state" states={states} state={status} search={search} found={foundIn(root)}>
+      <QueueTabs
+        label="Requests by state"
+        states={states}
+        state={status}
+        search={search}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
+      >
         <AdminLearnerRequestTable
           query={root}
           status={status}

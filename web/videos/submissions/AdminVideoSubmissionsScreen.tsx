@@ -121,7 +121,7 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
       <SubmissionQueue
         label="Video submissions"
         status={status}
-        found={foundIn(root)}
+        found={foundIn(root, ({ totalCount }) => totalCount)}
         rows={list.edges.map(({ node }) => node)}
         totalCount={list.totalCount}
         pages={pages}

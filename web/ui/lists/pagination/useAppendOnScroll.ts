@@ -50,7 +50,8 @@ export function useAppendOnScroll(
   { hasNext, loadNext }: MorePages,
   { label, loaded, pageSize = 50, margin = 1200 }: Listed,
 ) {
-  const wanted = useKeptPlace(label, loaded, pageSize, hasNext)
+  const wanted = useRef(0)
+  useKeptPlace(wanted, label, loaded, pageSize, hasNext)
   const sentinel = useRef<HTMLDivElement>(null)
   const visible = useRef(false)
   const busy = useRef(false)
@@ -82,7 +83,7 @@ export function useAppendOnScroll(
         setTurn((turn) => turn + 1)
       },
     })
-  }, [pageSize, wanted])
+  }, [pageSize])
 
   useSight(sentinel, visible, pump, margin)
 

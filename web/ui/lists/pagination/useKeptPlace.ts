@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 interface Place {
   /** Rows that were loaded. */
@@ -23,43 +23,42 @@ function keep(at: string, place: Place) {
 
 /**
  * A list that has its first page alone where more of it was read, after Back or because it was asked for anew, stays as
- * high as it was until the rest is here again. Answers how many rows are to be loaded; 0 while nothing is missing.
+ * high as it was until the rest is here again. `wantedRef` holds how many rows are to be loaded; 0 while nothing is missing.
  */
 export function useKeptPlace(
+  wantedRef: RefObject<number>,
   label: string | undefined,
   loaded: number,
   pageSize: number,
   hasNext: boolean,
-): RefObject<number> {
-  const wanted = useRef(0)
+) {
   useLayoutEffect(() => {
     const known = label === undefined ? undefined : places.get(placeOf(label))
     const isCut = known !== undefined && loaded > 0 && loaded <= pageSize && loaded < known.loaded && hasNext
-    if (isCut && !wanted.current) {
-      wanted.current = known.loaded
+    if (isCut && !wantedRef.current) {
+      wantedRef.current = known.loaded
       document.body.style.minHeight = `${known.height}px`
       window.scrollTo(0, known.top)
     }
-    if (wanted.current && (loaded >= wanted.current || !hasNext)) {
-      wanted.current = 0
+    if (wantedRef.current && (loaded >= wantedRef.current || !hasNext)) {
+      wantedRef.current = 0
       document.body.style.minHeight = ''
     }
-  }, [label, loaded, pageSize, hasNext])
+  }, [wantedRef, label, loaded, pageSize, hasNext])
   useLayoutEffect(() => {
     if (label === undefined) return
     const note = () => {
-      if (!wanted.current && loaded > pageSize)
+      if (!wantedRef.current && loaded > pageSize)
         keep(placeOf(label), { loaded, top: window.scrollY, height: document.documentElement.scrollHeight })
     }
     note()
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
-  }, [label, loaded, pageSize])
+  }, [wantedRef, label, loaded, pageSize])
   useLayoutEffect(
     () => () => {
-      if (wanted.current) document.body.style.minHeight = ''
+      if (wantedRef.current) document.body.style.minHeight = ''
     },
-    [],
+    [wantedRef],
   )
-  return wanted
 }
