@@ -50,8 +50,7 @@ function Shell() {
   const hasDashboard = linksOf(entries)[0]?.to === '/auth/admin'
   const isClosed = isClosedTo('adminMenu', { session, viewer, screens }, entries, pathname)
   const sidebar = {
-    // Pages that a translator may look at stay open; as a menu they would promise work there is none of yet.
-    entries: viewer.role.key === 'translator' ? [] : entries,
+    entries,
     active: activeLink(entries, pathname),
     preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth',
   }
@@ -89,7 +88,7 @@ function Shell() {
         </header>
         <main id="content" className={classes.content}>
           {pathname === '/auth/admin' && !hasDashboard ? (
-            <AdminWelcome links={linksOf(sidebar.entries)} />
+            <AdminWelcome links={linksOf(entries)} />
           ) : isClosed ? (
             <NoPermission />
           ) : (

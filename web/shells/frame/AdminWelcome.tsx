@@ -6,17 +6,18 @@ import type { NavLink } from '../../session/navigation/menus.ts'
 
 /** Where an admin without a dashboard arrives: what there is to do here, and what there is besides. */
 export function AdminWelcome({ links }: { links: NavLink[] }) {
-  const { firstName, role } = useViewer()
+  const { firstName, role, rights } = useViewer()
+  const onlyLooks = rights.every((right) => right.startsWith('view-'))
   return (
     <>
       <PageHeader
         title={`Welcome, ${firstName}`}
         text={
-          role.key === 'translator'
-            ? 'You are here as Translator. Translating courses and news is not part of this portal yet; your work will appear here.'
-            : links.length > 0
-              ? `You are here as ${role.name}. This is what you can open:`
-              : `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
+          links.length === 0
+            ? `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
+            : onlyLooks
+              ? `You are here as ${role.name}. You can look at these pages, but not change them: texts cannot be translated in this portal yet.`
+              : `You are here as ${role.name}. This is what you can open:`
         }
       />
       {links.length > 0 && (
