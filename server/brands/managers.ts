@@ -2,6 +2,8 @@ import { builder } from '../platform/graphql/builder.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { searchText } from '../platform/values/inputs.ts'
+import { isPersonOr } from '../platform/viewer.ts'
+import { brandsVisibleTo } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -26,6 +28,16 @@ export async function setManagers(c: Change, brandId: string, given: readonly st
   await c.tx.brandManager.createMany({ data: people.map((userId) => ({ brandId, userId })), skipDuplicates: true })
   await c.emit('brand.managersChanged', { userIds: [...new Set([...before, ...people])] })
 }
+
+builder.prismaObjectField('User', 'ownedBrands', (t) =>
+  t.relation('ownedBrands', {
+    description: 'Brands the person manages, as far as the viewer sees them.',
+    // Of who issued a partner's token, tokens with view-users alone are told.
+    query: (_args, { viewer }) => ({
+      where: viewer && isPersonOr(viewer, 'view-users') ? { brand: brandsVisibleTo(viewer) } : { userId: { in: [] } },
+    }),
+  }),
+)
 
 builder.queryField('brandManagerCandidates', (t) =>
   t.prismaField({

@@ -3,7 +3,7 @@ import { once, type Context } from './context.ts'
 import { declared } from './feature.ts'
 import { PLATFORM_FLAGS, type FlagDeclaration, type Flags } from './flags.ts'
 import { requiredText } from './values/inputs.ts'
-import { dayIn, isTimeZone } from './values/days.ts'
+import { dayIn, isTimeZone, USUAL_ZONE } from './values/days.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The documented color, until an installation chooses its own. */
@@ -123,11 +123,7 @@ const parts = {
   ownChanges: z.enum(['asked-for', 'at-once']).default('asked-for'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
   /** Whose calendar says which day it is: spiffs begin and end by it, years of tax too. */
-  timeZone: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, 'Choose a time zone, such as America/Chicago.')
-    .default('America/Chicago'),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as America/Chicago.').default(USUAL_ZONE),
   brandColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')

@@ -1,5 +1,4 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { brandsVisibleTo } from '../brands/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -29,10 +28,6 @@ import { UserStatus } from './status.ts'
 
 /** Where the issuer of a partner system's token works and belongs is for tokens with view-users. */
 const ofPeople = (viewer: Viewer | null) => (viewer && !isPersonOr(viewer, 'view-users') ? { userId: { in: [] } } : {})
-
-const ofSeenBrands = (viewer: Viewer | null) => ({
-  AND: [ofPeople(viewer), viewer ? { brand: brandsVisibleTo(viewer) } : {}],
-})
 
 builder.prismaNode('User', {
   description:
@@ -122,10 +117,6 @@ builder.prismaNode('User', {
       description: 'The brand a brand manager works on now.',
       authScopes: { personOr: 'view-users' },
       unauthorizedResolver: () => null,
-    }),
-    ownedBrands: t.relation('ownedBrands', {
-      description: 'Brands the person manages, as far as the viewer sees them.',
-      query: (_args, { viewer }) => ({ where: ofSeenBrands(viewer) }),
     }),
   }),
 })

@@ -4,9 +4,8 @@ import { keysOf } from '../attachments/storedKeys.ts'
 import type { Context } from '../context.ts'
 import { pathsInArchive } from '../files/zipNames.ts'
 import { zipStream } from '../files/zipStream.ts'
-import { settingsOf } from '../settings.ts'
 import { FOR_SPREADSHEETS } from '../values/csv.ts'
-import { momentIn } from '../values/days.ts'
+import { momentIn, USUAL_ZONE } from '../values/days.ts'
 import type { Answer } from './answer.ts'
 import type { Connection } from './document.ts'
 import type { Row, Values } from './row.ts'
@@ -29,6 +28,13 @@ export async function* pagesFrom(first: Values, next: (after: string) => Promise
   }
 }
 
+/** Where the portal lives; the settings stand above the rows of this ring and are read as they are kept. */
+async function zoneOf({ db }: Context): Promise<string> {
+  const kept = (await db.settings.findUnique({ where: { id: 1 }, select: { values: true } }))?.values
+  const zone = kept !== null && typeof kept === 'object' && 'timeZone' in kept ? kept.timeZone : undefined
+  return typeof zone === 'string' ? zone : USUAL_ZONE
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 /** A moment as spreadsheets read it, by the clock of the portal; all else as it is. */
@@ -45,7 +51,7 @@ export function csvOf(
   context: Context,
 ): Answer {
   async function* lines() {
-    const { timeZone } = await settingsOf(context)
+    const timeZone = await zoneOf(context)
     yield Object.keys(columns)
     for await (const nodes of pages)
       for (const node of nodes) yield Object.values(columns).map((cell) => asInSheets(cell(node, given), timeZone))

@@ -36,6 +36,9 @@ export function dayFromText(text: unknown): Date | string {
   return hasStoredYear(date) ? date : YEARS
 }
 
+/** Where the portal lives until the settings say otherwise. */
+export const USUAL_ZONE = 'America/Chicago'
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   let clock = clocks.get(timeZone)

@@ -17,6 +17,8 @@ import { requestWords } from './words.ts'
 const defaults = { text: '', status: 'PENDING', type: '' }
 const views = ['status'] as const
 
+const countOf = ({ totalCount }: { totalCount: number }) => totalCount
+
 const document = graphql`
   query AdminLearnerRequestsScreenQuery($text: String, $status: LearnerRequestStatus, $type: LearnerRequestType, $requestId: ID!, $hasOne: Boolean!, $isSearched: Boolean!) @preloadable {
     requestCounts { counts(of: ["learnerRequests", "deactivations", "participating"]) { of count } }
@@ -97,13 +99,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
           </Button>
         ))}
       </Group>
-      <QueueTabs
-        label="Requests by state"
-        states={states}
-        state={status}
-        search={search}
-        found={foundIn(root, ({ totalCount }) => totalCount)}
-      >
+      <QueueTabs label="Requests by state" {...{ states, search }} state={status} found={foundIn(root, countOf)}>
         <AdminLearnerRequestTable
           query={root}
           status={status}

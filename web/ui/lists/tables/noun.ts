@@ -31,6 +31,6 @@ const NAMED: Record<string, Noun> = {
 export function nounOf(label: string): Noun {
   const named = NAMED[label]
   if (named) return named
-  const several = /(\w+)(?::.*)?$/.exec(label)?.[1]?.toLowerCase() ?? ''
+  const several = label.split(':')[0]!.trim().split(' ').at(-1)!.toLowerCase()
   return /s$|^people$/.test(several) ? [singular(several), several] : ['row', 'rows']
 }
