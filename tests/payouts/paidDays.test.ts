@@ -30,7 +30,7 @@ it('what was sent is found, summed and filed by the days it was paid, those of t
   const late = await make('2026-10-30T15:00:00Z', '2026-11-06T20:00:00Z', 2500n)
   // The last evening of October in Chicago is November by UTC.
   const evening = await make('2026-10-20T15:00:00Z', '2026-11-01T02:30:05Z', 1000n)
-  const asked = async (variables: object) => {
+  const asked = async (variables: Record<string, unknown>) => {
     const { data } = await graphql<{
       payouts: { edges: { node: { number: number } }[] }
       payoutTotals: { count: number; value: { minor: string } }[]
