@@ -49,7 +49,8 @@ export default defineConfig({
         plugins: [relayArtifacts('web/__generated__'), lateParts],
         test: {
           name: 'web',
-          // Each file with modules of its own: the store, alerts and questions on the screen live in them.
+          // Libraries are loaded once in a worker; our own modules are made anew for each file (tests/support/dom.ts).
+          isolate: false,
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],

@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications'
 import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 // Longer than any machine is busy: what never comes shows all the same.
 configure({ asyncUtilTimeout: 60_000 })
@@ -15,4 +16,28 @@ Object.assign(globalThis, { late, jest: vi, IS_REACT_ACT_ENVIRONMENT: true })
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener() {}, removeEventListener() {} },
   configurable: true,
+})
+
+// Files of one worker share libraries and page. What our own modules hold is made anew for each file: alerts, questions,
+// the session and what waits to be sent live in them.
+vi.resetModules()
+
+/** What a file listens to on the page goes with it, as its modules are gone; but React asks only once for selections. */
+const targets = [globalThis as unknown as Window, document]
+const ends: (() => void)[] = []
+for (const target of targets) {
+  const add = target.addEventListener.bind(target)
+  target.addEventListener = (...[name, ...rest]: Parameters<typeof add>) => {
+    add(name, ...rest)
+    if (name !== 'selectionchange') ends.push(() => target.removeEventListener(name, ...rest))
+  }
+  ends.push(() => (target.addEventListener = add))
+}
+afterAll(() => {
+  for (const end of ends) end()
+  notifications.clean()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
 })
