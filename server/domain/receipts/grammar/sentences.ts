@@ -96,8 +96,12 @@ function parse(text: string): Node[] {
   return others.length ? [{ is: 'choice', of: [only!, ...others] }] : only!
 }
 
+const NONE: readonly Ending[] = []
+
 /** Endings without those that say the same. */
-const once = (endings: readonly Ending[]): Ending[] => {
+function once(endings: readonly Ending[]): readonly Ending[] {
+  // As a rule there is none or one: most of the work on a paper is to find that something is not there.
+  if (endings.length < 2) return endings
   const all = new Map<number, Ending>()
   for (const one of endings) if (!all.get(one.end)?.value) all.set(one.end, one)
   return [...all.values()]
@@ -107,16 +111,21 @@ const once = (endings: readonly Ending[]): Ending[] => {
 const joined = (one: string | null, other: string | null) => (one && other ? `${one} ${other}` : (other ?? one))
 
 /** All ways on from several endings. */
-const onward = (endings: readonly Ending[], next: (at: number) => readonly Ending[]): Ending[] =>
-  once(endings.flatMap(({ end, value }) => next(end).map((one) => ({ end: one.end, value: joined(value, one.value) }))))
+function onward(endings: readonly Ending[], next: (at: number) => readonly Ending[]): readonly Ending[] {
+  const all: Ending[] = []
+  for (const { end, value } of endings)
+    for (const one of next(end)) all.push(value === null ? one : { end: one.end, value: joined(value, one.value) })
+  return once(all)
+}
 
 function matcherOf(node: Node): Matcher {
-  if (node.is === 'word') return (tokens, at) => (tokens[at]?.text === node.word ? [{ end: at + 1, value: null }] : [])
+  if (node.is === 'word')
+    return (tokens, at) => (tokens[at]?.text === node.word ? [{ end: at + 1, value: null }] : NONE)
   if (node.is === 'slot') return slot(node.name)
   if (node.is === 'choice') return choiceOf(node.of)
   const one = matcherOf(node.node)
   return (tokens, at) => {
-    let now: Ending[] = [{ end: at, value: null }]
+    let now: readonly Ending[] = [{ end: at, value: null }]
     const all = node.least === 0 ? [...now] : []
     for (let count = 1; count <= node.most && now.length; count++) {
       now = onward(now, (from) => one(tokens, from).filter(({ end }) => end > from))
@@ -136,17 +145,24 @@ function choiceOf(of: readonly (readonly Node[])[]): Matcher {
     if (first?.is === 'word') byWord.set(first.word, [...(byWord.get(first.word) ?? []), match])
     else others.push(match)
   }
-  return (tokens, at) =>
-    once([...(byWord.get(tokens[at]?.text ?? '') ?? []), ...others].flatMap((match) => match(tokens, at)))
+  return (tokens, at) => {
+    const all: Ending[] = []
+    for (const match of byWord.get(tokens[at]?.text ?? '') ?? []) all.push(...match(tokens, at))
+    for (const match of others) all.push(...match(tokens, at))
+    return once(all)
+  }
 }
 
 function sequenceOf(nodes: readonly Node[]): Matcher {
   const matchers = nodes.map(matcherOf)
-  return (tokens, at) =>
-    matchers.reduce<Ending[]>(
-      (endings, match) => onward(endings, (from) => match(tokens, from)),
-      [{ end: at, value: null }],
-    )
+  return (tokens, at) => {
+    let endings: readonly Ending[] = [{ end: at, value: null }]
+    for (const match of matchers) {
+      endings = onward(endings, (from) => match(tokens, from))
+      if (!endings.length) return NONE
+    }
+    return endings
+  }
 }
 
 function wordsOf(nodes: readonly Node[]): string[] {
@@ -198,11 +214,10 @@ for (const { part, text, nodes } of parsed) {
   for (const word of first ?? []) byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), sentence])
 }
 
+for (const sentences of byFirstWord.values()) sentences.push(...withoutFirstWord)
+
 /** The sentences that may begin with a word, or with a value. */
-export const sentencesFrom = (word: string): readonly Sentence[] => [
-  ...(byFirstWord.get(word) ?? []),
-  ...withoutFirstWord,
-]
+export const sentencesFrom = (word: string): readonly Sentence[] => byFirstWord.get(word) ?? withoutFirstWord
 
 /** All words that sentences have. */
 export const SENTENCE_WORDS: Lexicon = lexiconOf(parsed.flatMap(({ nodes }) => wordsOf(nodes)))

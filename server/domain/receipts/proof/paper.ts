@@ -202,8 +202,12 @@ export function bestLook(paper: Paper, judge: (lines: readonly PrintedLine[]) =>
   return verdicts.find((verdict) => verdict.proven) ?? verdicts[0]!
 }
 
+/** Letters without accents, which is most of what is asked about. */
+const IS_PLAIN = /^[ -~]*$/
+
 /** Without accents: readers drop them. */
-export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
+export const withoutAccents = (text: string): string =>
+  IS_PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')
 
 export const bare = (text: string): string =>
   text

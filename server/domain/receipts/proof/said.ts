@@ -51,6 +51,29 @@ const says = (token: string, { text, head, tail }: Phrase['tokens'][number]): bo
 
 export const within = (whole: Span, part: Span): boolean => whole.start <= part.start && part.end <= whole.end
 
+type First = (token: string) => ReadonlySet<number>
+
+/** Which phrases may begin with a token, by their place in the list. */
+function firstsOf(phrases: readonly Phrase[]): First {
+  const known = new Map<string, Set<number>>()
+  const same = Map.groupBy(phrases.keys(), (at) => phrases[at]!.tokens[0]!.text)
+  const rest = [...phrases.keys()].filter((at) => {
+    const { text, head, tail } = phrases[at]!.tokens[0]!
+    return head || tail || text.length >= FORGIVING
+  })
+  return (token) => {
+    const found = known.get(token)
+    if (found) return found
+    const made = new Set([...(same.get(token) ?? []), ...rest.filter((at) => says(token, phrases[at]!.tokens[0]!))])
+    if (known.size < MOST_KNOWN) known.set(token, made)
+    return made
+  }
+}
+
+/** Words of papers are few, those of an attacker any number. */
+const MOST_KNOWN = 5000
+const firsts = new WeakMap<readonly Phrase[], First>()
+
 /** Where a text says one of the phrases; what lies within a `harmless` expression is passed over. */
 export function saidIn(printed: string, phrases: readonly Phrase[], harmless: readonly RegExp[] = []): Span[] {
   const text = withoutAccents(printed)
@@ -60,15 +83,16 @@ export function saidIn(printed: string, phrases: readonly Phrase[], harmless: re
     [...plain.matchAll(pattern)].map((hit) => ({ start: hit.index, end: hit.index + hit[0].length })),
   )
   const tokens = tokensIn(plain)
-  const found: Span[] = []
-  // Hundreds of phrases by all words of every line: nothing is made for those that begin otherwise.
-  for (const { tokens: wanted } of phrases)
-    for (let at = 0; at + wanted.length <= tokens.length; at++) {
-      let count = 0
-      while (count < wanted.length && says(tokens[at + count]!.text, wanted[count]!)) count++
-      if (count < wanted.length) continue
-      const span = { start: tokens[at]!.start, end: tokens[at + count - 1]!.end }
-      if (!passed.some((one) => within(one, span))) found.push(span)
-    }
-  return found
+  // Hundreds of phrases by all words of every line: only those are looked at that begin so.
+  const first = firsts.get(phrases) ?? firstsOf(phrases)
+  firsts.set(phrases, first)
+  return tokens.flatMap(({ text: token, start }, at) =>
+    [...first(token)].flatMap((phrase) => {
+      const wanted = phrases[phrase]!.tokens
+      if (at + wanted.length > tokens.length) return []
+      if (!wanted.every((one, count) => says(tokens[at + count]!.text, one))) return []
+      const span = { start, end: tokens[at + wanted.length - 1]!.end }
+      return passed.some((one) => within(one, span)) ? [] : [span]
+    }),
+  )
 }
