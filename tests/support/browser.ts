@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed } from 'vitest'
@@ -35,8 +35,28 @@ const { LD_PRELOAD: turnedClock, ...env } = process.env
 
 let launched: Promise<Browser> | undefined
 
+/** More than the pages of one worker share at a time. */
+const ROOM = 1024 ** 3
+
+/**
+ * Whether memory that processes share may lie in memory: in files, as Playwright has it for small containers, each answer
+ * and each tile of a picture makes one, a tenth of the work of a journey.
+ */
+async function hasSharedMemory(): Promise<boolean> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > ROOM
+}
+
+const start = async () =>
+  chromium.launch({
+    executablePath: inject('chromium'),
+    args: QUIET,
+    env,
+    ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
+  })
+
 /** One for all files of a worker: whoever visits has a context of their own. It ends with the process. */
-const launch = () => (launched ??= chromium.launch({ executablePath: inject('chromium'), args: QUIET, env }))
+const launch = () => (launched ??= start())
 
 /** Whether a page of the portal stands: drawn, nothing asked that is not answered, nothing waited for. */
 const stands = () =>
