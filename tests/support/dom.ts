@@ -23,13 +23,13 @@ Object.defineProperty(document, 'fonts', {
 vi.resetModules()
 
 /** What a file listens to on the page goes with it, as its modules are gone; but React asks only once for selections. */
-const targets = [globalThis as unknown as Window, document]
+const targets: EventTarget[] = [window, document]
 const ends: (() => void)[] = []
 for (const target of targets) {
   const add = target.addEventListener.bind(target)
-  target.addEventListener = (...[name, ...rest]: Parameters<typeof add>) => {
-    add(name, ...rest)
-    if (name !== 'selectionchange') ends.push(() => target.removeEventListener(name, ...rest))
+  target.addEventListener = (...call: Parameters<typeof add>) => {
+    add(...call)
+    if (call[0] !== 'selectionchange') ends.push(() => target.removeEventListener(...call))
   }
   ends.push(() => (target.addEventListener = add))
 }
