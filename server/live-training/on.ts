@@ -9,20 +9,21 @@ import { settleSeats } from './seats/settle.ts'
 on('user.closed', async (c, { userId }) => {
   const rows = await c.tx.liveTrainingEnrollment.findMany({
     where: { userId, status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] }, event: { startAt: { gt: c.now } } },
-    select: { id: true, eventId: true },
+    select: { id: true, eventId: true, status: true },
   })
   for (const event of await lockEvents(
     c,
     rows.map(({ eventId }) => eventId),
   )) {
-    await put(c, event.id, userId, { status: 'REMOVED' })
+    const closedFrom = rows.find(({ eventId }) => eventId === event.id)?.status
+    await put(c, event.id, userId, { status: 'REMOVED', ...(closedFrom ? { closedFrom } : {}) })
     for (const { id } of rows.filter(({ eventId }) => eventId === event.id))
       c.publish('liveTraining.changed', event.id, id)
     await tell(c, event, await settleSeats(c, event))
   }
 })
 
-// With the account the seats come back, as far as they can.
+// With the account the seats and places in line come back, as far as they can.
 on('user.reopened', (c, { userId }) => seatAgain(c, userId))
 on('user.unmerged', (c, { secondaryId }) => seatAgain(c, secondaryId))
 
@@ -49,13 +50,14 @@ on('user.merged', async (c, { primaryId, secondaryId }) => {
       status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] },
       event: { enrollments: { some: { userId: primaryId } } },
     },
-    select: { eventId: true },
+    select: { eventId: true, status: true },
   })
   for (const event of await lockEvents(
     c,
     rows.map(({ eventId }) => eventId),
   )) {
-    await put(c, event.id, secondaryId, { status: 'REMOVED' })
+    const closedFrom = rows.find(({ eventId }) => eventId === event.id)?.status
+    await put(c, event.id, secondaryId, { status: 'REMOVED', ...(closedFrom ? { closedFrom } : {}) })
     await tell(c, event, await settleSeats(c, event))
   }
 })

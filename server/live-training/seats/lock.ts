@@ -40,6 +40,8 @@ interface Next {
   offeredUntil?: Date | null
   position?: number | null
   enrolledById?: string | null
+  /** What the closing of the account takes, to be given back with it. */
+  closedFrom?: LiveTrainingEnrollmentStatus
 }
 
 /**
@@ -50,7 +52,7 @@ export async function put(
   { tx, now }: Change,
   eventId: string,
   userId: string,
-  { status, offeredUntil = null, position, enrolledById }: Next,
+  { status, offeredUntil = null, position, enrolledById, closedFrom }: Next,
 ): Promise<{ id: string; before: LiveTrainingEnrollmentStatus | null }> {
   const known = await tx.liveTrainingEnrollment.findUnique({
     where: { eventId_userId: { eventId, userId } },
@@ -60,6 +62,7 @@ export async function put(
   const data = {
     status,
     offeredUntil,
+    closedFrom: closedFrom ?? null,
     ...(position === undefined ? {} : { position }),
     ...(enrolledById === undefined ? {} : { enrolledById }),
     ...(STANDS.includes(status) && !hadSeat ? { seatAt: now } : {}),

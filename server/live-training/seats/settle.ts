@@ -67,7 +67,7 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
         status: from,
         user: { status: from === 'WAITLISTED' ? { not: 'ACTIVE' } : { in: [...CLOSED] } },
       },
-      data: { status: 'REMOVED', offeredUntil: null, step: { increment: 1 } },
+      data: { status: 'REMOVED', closedFrom: from, offeredUntil: null, step: { increment: 1 } },
       select: { id: true, userId: true },
     })
     outcomes.push(...gone.map(became('REMOVED', from)))
