@@ -59,7 +59,7 @@ export const entryOf = (
       .join('\n\n'),
     startAt: event.startAt,
     endAt: first?.endAt ?? event.endAt,
-    ...(again ? { again } : {}),
+    ...(again ? { again: { startAt: again.startAt, timeZone: event.timeZone } } : {}),
     place: addressOf(event),
     path: pathOf(event.id),
     sure: true,

@@ -13,8 +13,8 @@ export interface CalendarEntry {
   text: string
   startAt: Date
   endAt: Date
-  /** The hours of a second day, of what takes two: the night between is free. */
-  again?: { startAt: Date; endAt: Date }
+  /** The same hours of a second day by the clock of a zone, of what takes two: the night between is free. */
+  again?: { startAt: Date; timeZone: string }
   /** Where it takes place, in words; empty for nowhere. */
   place: string
   /** Its page in the portal, as a path. */

@@ -1,3 +1,6 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -8,8 +11,13 @@ import ical, {
   ICalEventTransparency,
   type ICalEventData,
 } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Config } from '../../platform/config.ts'
+import { dayIn, daysBetween } from '../../platform/values/days.ts'
 import type { CalendarEntry } from './entries.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
 
 /** How often calendar programs should look again, in seconds; most come when they like. */
 const REFRESH = 3600
@@ -20,38 +28,45 @@ const oneLine = (text: string): string => clean(text).replace(/\s+/g, ' ').trim(
 
 const PRODUCT = { company: 'Paddock', product: 'Portal', language: 'EN' }
 
-const DAY = 86_400_000
+/** The rules of the clocks of a zone (VTIMEZONE), for programs that do not know it by its name. */
+const clocksOf = (timeZone: string): string => String(tzlib_get_ical_block(timeZone, false)[0])
+
+/** Zones are described where an entry goes by one; the calendar itself goes by UTC. */
+const ZONES = { name: null, generator: clocksOf }
 
 /**
- * The second day of an entry as the one repetition of its first, which every program reads, under the same name. Where
- * the clocks change between the two, as a change of that repetition: moments in UTC do not follow them.
+ * When it takes place. The second day is the one repetition of the first, which every program reads, under the same
+ * name; it goes by the clock of its zone, so that the hours stay where the clocks change between the two, and a program
+ * shows that zone where the series is edited. A single one is a moment in UTC, which is right whatever the clocks do.
  */
-function secondDay({ startAt, endAt, again }: CalendarEntry): {
-  repeating: Partial<ICalEventData>
-  changed: ICalEventData[]
-} {
-  if (!again) return { repeating: {}, changed: [] }
-  const nights = Math.round((again.startAt.getTime() - startAt.getTime()) / DAY)
-  const expected = new Date(startAt.getTime() + nights * DAY)
-  const isAsExpected =
-    expected.getTime() === again.startAt.getTime() &&
-    again.endAt.getTime() - again.startAt.getTime() === endAt.getTime() - startAt.getTime()
+function timesOf({
+  startAt,
+  endAt,
+  again,
+}: CalendarEntry): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'repeating'> {
+  if (!again) return { start: startAt, end: endAt }
+  const { timeZone } = again
   return {
-    repeating: { repeating: { freq: ICalEventRepeatingFreq.DAILY, interval: nights, count: 2 } },
-    changed: isAsExpected ? [] : [{ recurrenceId: expected, start: again.startAt, end: again.endAt }],
+    start: dayjs(startAt),
+    end: dayjs(endAt),
+    timezone: timeZone,
+    repeating: {
+      freq: ICalEventRepeatingFreq.DAILY,
+      interval: daysBetween(dayIn(timeZone, startAt), dayIn(timeZone, again.startAt)),
+      count: 2,
+    },
   }
 }
 
-/** One entry as it stands in every calendar: of two days with the change of the second, where there is one. */
-function componentsOf(PUBLIC_URL: string, entry: CalendarEntry): [ICalEventData, ...ICalEventData[]] {
-  const { uid, sequence, title, text, startAt, endAt, place, path, sure, createdAt, changedAt } = entry
+/** One entry as it stands in every calendar. */
+function componentOf(PUBLIC_URL: string, entry: CalendarEntry): ICalEventData {
+  const { uid, sequence, title, text, place, path, sure, createdAt, changedAt } = entry
   const url = `${PUBLIC_URL}${path}`
-  const said: ICalEventData = {
+  return {
     // Not by our address, which may change: it would be another event then.
     id: `${uid}@paddock`,
     sequence,
-    start: startAt,
-    end: endAt,
+    ...timesOf(entry),
     stamp: changedAt,
     created: createdAt,
     lastModified: changedAt,
@@ -63,24 +78,21 @@ function componentsOf(PUBLIC_URL: string, entry: CalendarEntry): [ICalEventData,
     transparency: sure ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     busystatus: sure ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.TENTATIVE,
   }
-  const { repeating, changed } = secondDay(entry)
-  return [{ ...said, ...repeating }, ...changed.map((day) => ({ ...said, ...day }))]
 }
 
 /** Every line ends with CRLF, the last one too (RFC 5545, 3.1). */
 const ended = (text: string): string => `${text.trimEnd()}\r\n`
 
 /**
- * Entries as an iCalendar file (RFC 5545): moments in UTC, which are right whatever the clocks do, lines of at most 75
- * octets, and nothing in it that is another when the same is asked again.
+ * Entries as an iCalendar file (RFC 5545): lines of at most 75 octets, and nothing in it that is another when the same is asked again.
  */
 export function iCalendarOf(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
   name: string,
   entries: readonly CalendarEntry[],
 ): string {
-  const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH })
-  for (const component of entries.flatMap((entry) => componentsOf(PUBLIC_URL, entry))) calendar.createEvent(component)
+  const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH, timezone: ZONES })
+  for (const entry of entries) calendar.createEvent(componentOf(PUBLIC_URL, entry))
   return ended(calendar.toString())
 }
 
@@ -97,7 +109,7 @@ export function invitationOf(
   entry: CalendarEntry,
   attendee: { name: string; email: string },
 ): string {
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] })
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], timezone: ZONES })
   const at = MAIL_FROM.lastIndexOf('<')
   const [name, address] = at < 0 ? ['', MAIL_FROM] : [MAIL_FROM.slice(0, at), MAIL_FROM.slice(at + 1).replace('>', '')]
   const said = {
@@ -112,9 +124,8 @@ export function invitationOf(
       },
     ],
   }
-  const [first, ...changed] = componentsOf(PUBLIC_URL, entry)
+  const event = componentOf(PUBLIC_URL, entry)
   // What is called off is so with all its days.
-  const events = method === 'CANCEL' ? [{ ...first, status: ICalEventStatus.CANCELLED }] : [first, ...changed]
-  for (const event of events) calendar.createEvent({ ...event, ...said })
+  calendar.createEvent({ ...event, ...(method === 'CANCEL' ? { status: ICalEventStatus.CANCELLED } : {}), ...said })
   return ended(calendar.toString())
 }
