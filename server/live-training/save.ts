@@ -38,6 +38,8 @@ function isWebAddress(address: string): boolean {
 const size = (least: number, most: number) =>
   z.int().min(least, `Use ${least} or more.`).max(most, `Use at most ${most}.`)
 
+const NOWHERE = 'Choose a location, or make it a livestream.'
+
 /** The event, locked, when the viewer may do this with it. Errors: NOT_FOUND, FORBIDDEN. */
 async function eventToChange(c: Change, viewer: Viewer, id: string, right: 'create-edit' | 'delete'): Promise<Locked> {
   const event = await lockEvent(c, id)
@@ -60,7 +62,7 @@ const publication = publishing({
       },
     })
     if (template.status !== 'PUBLISHED') return `Publish the template “${template.title}” first.`
-    if (!virtual && !location) return 'Choose a location, or make it a livestream.'
+    if (!virtual && !location) return NOWHERE
     if (!virtual && location?.status !== 'PUBLISHED') return `Publish the location “${location?.venue}” first.`
     return endAt <= now ? 'This event is over. Choose a time to come.' : null
   },
@@ -241,6 +243,7 @@ mutation('saveLiveTrainingEvent', {
       throw badInput('templateId', 'The template stays. Plan a new event from the other one.')
     const template = await templateOf(c, viewer, before?.templateId ?? input.templateId ?? '', !before)
     const place = await placeOf(c, input, before, template)
+    const isShown = before?.status === 'PUBLISHED'
     const times = timesOf(before, input, template, c.now)
     if (before && opensAt(times) > c.now && opensAt(before) <= c.now) await refuseOnceAttended(c, before.id)
     const data = {
@@ -250,6 +253,7 @@ mutation('saveLiveTrainingEvent', {
       link: input.link ?? before?.link ?? '',
       leaveUntil: leaveUntilOf(input.leaveUntil, before, times),
     }
+    if ((published ?? isShown) && !data.virtual && !data.locationId) throw badInput('locationId', NOWHERE)
     const { id } =
       before ??
       (await c.tx.liveTrainingEvent.create({
@@ -258,16 +262,14 @@ mutation('saveLiveTrainingEvent', {
       }))
     await saveVersion(c.tx.liveTrainingEvent, { id, ...(before ? { version } : {}) }, data)
     if (instructorIds) await setInstructors(c, viewer, id, instructorIds)
-    const isShown = before?.status === 'PUBLISHED'
     if (before && isShown && published !== false) {
-      if (!data.virtual && !data.locationId) throw badInput('locationId', 'Choose a location, or make it a livestream.')
       const changes = changesOf(before, data)
       if (changes.time) {
         await planEventReminders(c.tx, c.now, id, data.startAt)
         await planStart(c, id, data.startAt)
         await keepOffers(c, id, data.startAt)
       }
-      if (changes.time || changes.place || changes.link) await tellAll(c, id, changes)
+      if (changes.time || changes.place || changes.link) await tellAll(c, id, { ...changes, before })
       await tell(c, before, await settleSeats(c, before))
     }
     if (published != null && published !== isShown) {

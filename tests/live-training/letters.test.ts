@@ -87,12 +87,19 @@ it('who waits has no appointment; who changes events keeps theirs, in one letter
   const two = await makeLiveTrainingEvent(db)
   const [a, b] = [await person('learner'), await person('learner')]
   for (const who of [a, b]) await run(who, 'enrollInLiveTraining', { databaseId: one.id })
-  expect(await letters(b)).toEqual([])
+  const [waits, ...others] = await letters(b)
+  expect([waits!.subject, waits!.calendar, others]).toEqual([
+    expect.stringMatching(/^You are on the waiting list: “/),
+    undefined,
+    [],
+  ])
+  // They did it themselves: the portal need not tell them as well.
+  expect(await db.notification.count({ where: { userId: b.user.id } })).toBe(0)
   await run(admin, 'changeLiveTrainingEvent', { databaseId: one.id, userId: a.user.id, toEventId: two.id })
   const [first, moved, ...more] = (await letters(a)).map(({ calendar }) => read(calendar!))
   expect(more).toEqual([])
   expect([moved!.uid, moved!.method, moved!.sequence]).toEqual([first!.uid, 'REQUEST', 2])
-  expect((await letters(b)).map(({ calendar }) => read(calendar!).method)).toEqual(['REQUEST'])
+  expect((await letters(b)).map(({ calendar }) => calendar && read(calendar).method)).toEqual([undefined, 'REQUEST'])
   // Back again it is the same appointment, and the first event's row has none of it.
   const rows = await db.liveTrainingEnrollment.findMany({ where: { userId: a.user.id }, orderBy: { sequence: 'desc' } })
   expect(rows.map(({ invited }) => invited)).toEqual([true, false])
@@ -161,7 +168,47 @@ it('an event of two days is two blocks in letters and in the feed, also where th
     // Called off, it is so with all its days.
     await run(who, 'leaveLiveTraining', { databaseId: event.id })
     const canceled = (await letters(who)).at(-1)!.calendar!
+    // A series goes by its zone, whose rules come along; a single day is a moment.
+    for (const text of [invited!.calendar!.text, feed, canceled.text]) {
+      expect(text.includes('DTSTART;TZID=America/New_York:'), text).toBe(expected.length > 1)
+      expect(text.split('BEGIN:VTIMEZONE').length - 1).toBe(expected.length > 1 ? 1 : 0)
+    }
     expect(read(canceled)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
     expect(canceled.text).not.toContain('RECURRENCE-ID')
   }
+})
+
+it('letters say what to bring, who teaches and until when a seat is given back; those about a change also what was planned', async () => {
+  const { id: templateId } = await makeLiveTrainingTemplate(db, { bring: 'Safety shoes' })
+  const [home, away] = [
+    await makeLiveTrainingLocation(db, { venue: 'Hall', city: 'Bend', state: 'OR' }),
+    await makeLiveTrainingLocation(db, { venue: 'Barn', city: 'Reno', state: 'NV' }),
+  ]
+  const event = await makeLiveTrainingEvent(db, {
+    templateId,
+    locationId: home.id,
+    startAt: new Date('2027-06-03T12:30:00Z'),
+    endAt: new Date('2027-06-03T16:30:00Z'),
+    leaveUntil: new Date('2027-06-01'),
+    maxEnrollment: 1,
+  })
+  const [teacher, who, next] = [await person('learner'), await person('learner'), await person('learner')]
+  await db.liveTrainingInstructor.create({ data: { eventId: event.id, userId: teacher.user.id } })
+  await run(who, 'enrollInLiveTraining', { databaseId: event.id })
+  await run(next, 'enrollInLiveTraining', { databaseId: event.id })
+  const details = [
+    'Bring: Safety shoes',
+    `Taught by ${teacher.user.firstName} ${teacher.user.lastName}.`,
+    'If you cannot come, give your seat back by Jun 1st, 2027.',
+  ]
+  const last = async (one: Who) => (await letters(one)).at(-1)!.paragraphs!.slice(1)
+  expect(await last(who)).toEqual(['Jun 3rd, 2027, 8:30 AM to 12:30 PM EDT, Bend, OR, Hall.', ...details])
+  expect(await last(next)).toHaveLength(1)
+  await run(admin, 'saveLiveTrainingEvent', { databaseId: event.id, startTime: '10:00', locationId: away.id })
+  expect(await last(who)).toEqual([
+    'Jun 3rd, 2027, 10:00 AM to 2:00 PM EDT, Reno, NV, Barn. It was planned for Jun 3rd, 2027, 8:30 AM to 12:30 PM EDT, Bend, OR, Hall.',
+    ...details,
+  ])
+  await run(who, 'leaveLiveTraining', { databaseId: event.id })
+  expect((await last(next)).slice(1)).toEqual(details)
 })

@@ -1,4 +1,7 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { whenText } from '../../domain/calendar/words.ts'
+import { dayOf } from '../../domain/news/letters.ts'
+import { nameOf } from '../../domain/people/people.ts'
 import { spanText } from '../schedule.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Became } from '../seats/lock.ts'
@@ -12,11 +15,34 @@ declare module '../../platform/pubsub.ts' {
   }
 }
 
-const SHOWN = { startAt: true, endAt: true, timeZone: true, sequence: true, ...WORDS } as const
-type Shown = Parameters<typeof labelOf>[0] & Parameters<typeof spanText>[0]
+const SHOWN = {
+  startAt: true,
+  endAt: true,
+  timeZone: true,
+  leaveUntil: true,
+  sequence: true,
+  virtual: true,
+  location: WORDS.location,
+  template: { select: { title: true, bring: true } },
+  instructors: {
+    orderBy: [{ user: { firstName: 'asc' } }, { userId: 'asc' }],
+    select: { user: { select: { firstName: true, lastName: true, email: true } } },
+  },
+} satisfies Prisma.LiveTrainingEventSelect
+type Shown = Omit<Prisma.LiveTrainingEventGetPayload<{ select: typeof SHOWN }>, 'sequence'>
 
 /** Dec 3rd, 2026, 8:30 AM to 4:30 PM EST, Livestream; of two days both. */
-const facts = (event: Shown): string => [spanText(event), placeText(event)].filter(Boolean).join(', ')
+const facts = (event: Parameters<typeof placeText>[0] & Parameters<typeof spanText>[0]): string =>
+  [spanText(event), placeText(event)].filter(Boolean).join(', ')
+
+/** What whoever comes has to know beside when and where: a line each, for letters. */
+const details = ({ template, instructors, leaveUntil }: Shown): string[] =>
+  [
+    template.bring && `Bring: ${template.bring}`,
+    instructors.length > 0 &&
+      `Taught by ${new Intl.ListFormat('en-US').format(instructors.map(({ user }) => nameOf(user)))}.`,
+    leaveUntil && `If you cannot come, give your seat back by ${dayOf(leaveUntil)}.`,
+  ].filter((line) => typeof line === 'string' && line !== '') as string[]
 
 /** Until when a seat is held for somebody. */
 const heldUntil = ({ timeZone }: Shown, until: Date): string =>
@@ -51,10 +77,9 @@ function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became)
         : before === 'WAITLISTED' && !self
           ? `A seat came free: you are in ${name}`
           : `You have a seat: ${name}`
-      return word('enrolled', title, `${facts(event)}.`, { calendar: 'REQUEST' })
+      return word('enrolled', title, `${facts(event)}.`, { calendar: 'REQUEST', details: details(event) })
     }
     case 'WAITLISTED':
-      if (self) return null
       return before === 'OFFERED'
         ? word(
             'waitlisted',
@@ -66,12 +91,13 @@ function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became)
             'waitlisted',
             `You are on the waiting list: ${name}`,
             `${facts(event)}. We tell you when a seat is free.`,
-            off,
+            { ...off, confirms: true },
           )
     case 'OFFERED': {
       const held = row.offeredUntil && heldUntil(event, row.offeredUntil)
       return word('offered', `A seat is free: ${name}`, [held, `${facts(event)}.`].filter(Boolean).join(' '), {
         action: 'Take the seat',
+        details: details(event),
       })
     }
     case 'EXPIRED':
@@ -112,8 +138,23 @@ export async function tell(c: Change, { id }: { id: string }, became: readonly B
   )
 }
 
+/** When and where an event was to take place. */
+async function factsBefore({ tx }: Change, { locationId, ...event }: Changes['before']): Promise<string> {
+  const location = locationId
+    ? await tx.liveTrainingLocation.findUnique({ where: { id: locationId }, ...WORDS.location })
+    : null
+  return facts({ ...event, location })
+}
+
 /** What happened to a whole event. */
-type Happened = 'canceled' | 'restored' | { time: boolean; place: boolean; link: boolean }
+type Happened = 'canceled' | 'restored' | Changes
+interface Changes {
+  time: boolean
+  place: boolean
+  link: boolean
+  /** As it was planned. */
+  before: Pick<Shown, 'startAt' | 'endAt' | 'timeZone' | 'virtual'> & { locationId: string | null }
+}
 
 /** Tells everybody who has a seat in a coming event or waits for one, once for each change. */
 export async function tellAll(c: Change, id: string, what: Happened): Promise<void> {
@@ -127,6 +168,7 @@ export async function tellAll(c: Change, id: string, what: Happened): Promise<vo
     where: { eventId: id, status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] } },
     select: { id: true, status: true, invited: true, offeredUntil: true },
   })
+  const earlier = typeof what === 'object' && (what.time || what.place) ? await factsBefore(c, what.before) : ''
   const name = `“${labelOf(event)}”`
   const [kind, title, body] =
     what === 'canceled'
@@ -136,7 +178,7 @@ export async function tellAll(c: Change, id: string, what: Happened): Promise<vo
         : [
             'changed',
             `${name} has a new ${new Intl.ListFormat('en').format([...(what.time ? ['time'] : []), ...(what.place ? ['place'] : []), ...(what.link ? ['link'] : [])])}`,
-            `${facts(event)}.`,
+            [`${facts(event)}.`, earlier && `It was planned for ${earlier}.`].filter(Boolean).join(' '),
           ]
   await send(
     c,
@@ -147,6 +189,7 @@ export async function tellAll(c: Change, id: string, what: Happened): Promise<vo
       title,
       body: what !== 'canceled' && offeredUntil ? `${body} ${heldUntil(event, offeredUntil)}` : body,
       reference: `live-training.${kind}:${id}:${sequence}`,
+      ...(what === 'canceled' || status === 'WAITLISTED' ? {} : { details: details(event) }),
       ...(what === 'canceled'
         ? invited && { calendar: 'CANCEL' as const }
         : status === 'ENROLLED' && { calendar: 'REQUEST' as const }),

@@ -14,8 +14,12 @@ export interface Word {
   body: string
   /** Once per happening and person. */
   reference: string
-  /** They did it themselves: the email that their calendar reads is enough, and without one there is none. */
+  /** They did it themselves: an email is enough, where their calendar reads it or it confirms what they did. */
   self?: boolean
+  /** The email is wanted also without a calendar, of what they did themselves. */
+  confirms?: boolean
+  /** What the email says besides, a paragraph each. */
+  details?: readonly string[]
   calendar?: CalendarMethod
   action?: string
 }
@@ -55,17 +59,19 @@ export async function send(c: Change, eventId: string, words: readonly Word[]): 
         link: pathOf(eventId),
       })),
   )
-  const letters = notices.filter(({ word, row }) => row.user.emailVerifiedAt && (!word.self || word.calendar))
+  const letters = notices.filter(
+    ({ word, row }) => row.user.emailVerifiedAt && (!word.self || word.calendar || word.confirms),
+  )
   await writeToMany(
     c.tx,
     'events',
     new Map(
-      letters.map(({ word: { title, body, reference, calendar, action = 'Open the event' }, row }) => [
+      letters.map(({ word: { title, body, reference, calendar, details = [], action = 'Open the event' }, row }) => [
         row.userId,
         {
           reference: `${reference}:${row.userId}`,
           subject: title,
-          paragraphs: [body],
+          paragraphs: [body, ...details],
           action: { text: action, path: pathOf(eventId) },
           ...(row.event.template.brand ? { brand: row.event.template.brand } : {}),
           ...(calendar
