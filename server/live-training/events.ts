@@ -7,13 +7,13 @@ import type { Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { addDays, beginningOf } from '../platform/values/days.ts'
-import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { isUuid } from '../platform/values/inputs.ts'
 import { loader, membership } from '../platform/kit/loader.ts'
 import { EditedLiveTrainingEvent, LiveTrainingEvent } from './entity.ts'
 import { eventsEditableBy, eventsRunBy, eventsAvailableTo, STANDING } from './rules.ts'
 import { LiveTrainingType } from './templates.ts'
 import { LiveTrainingPerson } from './persons.ts'
-import { labelOf, placeText, WORDS } from './words.ts'
+import { labelHas, labelOf, placeText, wordsIn, WORDS } from './words.ts'
 import { endDay, endTime, isOver, startDay, startTime, zone } from '../domain/calendar/clockFields.ts'
 
 /** Which of these events the viewer may run; one statement for all of a request. */
@@ -224,7 +224,7 @@ const since = (column: 'startAt', day: Date, way: 'gte' | 'lt'): Prisma.LiveTrai
 LiveTrainingEvent.list('liveTrainingEvents', {
   description: 'Events of live training the viewer may see, the first to begin first.',
   args: (arg) => ({
-    text: arg.string({ description: 'Part of the title, city or venue.' }),
+    text: arg.string({ description: 'Words of the label, each in the title, city, state, venue or “Livestream”.' }),
     status: arg({ type: ContentStatus }),
     template: arg.id({ description: 'Raw id of a template.' }),
     location: arg.id({ description: 'Raw id of a location.' }),
@@ -241,8 +241,6 @@ LiveTrainingEvent.list('liveTrainingEvents', {
   found(args, viewer, { services, db }): Prisma.LiveTrainingEventWhereInput {
     const { text, status, template, location, state, startDate, endDate, time, virtual, free, mine, open, editable } =
       args
-    const words = searchText(text)
-    const has = { contains: words ?? '', mode: 'insensitive' as const }
     const now = services.now()
     return {
       ...given({ status, virtual }),
@@ -250,7 +248,7 @@ LiveTrainingEvent.list('liveTrainingEvents', {
       ...(location ? { locationId: isUuid(location) ? location : { in: [] } } : {}),
       ...(free ? { seatsTaken: { lt: db.liveTrainingEvent.fields.maxEnrollment } } : {}),
       AND: [
-        words ? { OR: [{ template: { title: has } }, { location: { city: has } }, { location: { venue: has } }] } : {},
+        ...wordsIn(text).map(labelHas),
         state ? { location: { state: state.slice(0, 80).toUpperCase() } } : {},
         startDate ? since('startAt', startDate, 'gte') : {},
         endDate ? since('startAt', addDays(endDate, 1), 'lt') : {},

@@ -20,7 +20,7 @@ const location = gql(
   `... on LiveTrainingLocation { _id: databaseId venue room address city state postalCode country latitude longitude status version createdAt }`,
 )
 const template =
-  gql(`... on LiveTrainingTemplate { _id: databaseId title text bring certificate virtual type minutes courseTitle course { _id: databaseId title }
+  gql(`... on LiveTrainingTemplate { _id: databaseId title text bring certificate virtual type minutes courseTitle courseId
   brand { _id: databaseId name } audience { _id: databaseId name } status version createdAt }`)
 const person = gql(
   `... on LiveTrainingEnrollment { _id: databaseId userId name email dealer status line offeredUntil attendedAt createdAt }`,
@@ -79,8 +79,9 @@ function eventOf({ roster, viewerEnrollment, viewerCanEdit, timeZone, timeZoneNa
 }
 
 const Location = entityRows('LiveTrainingLocation', location, stated)
-const Template = entityRows('LiveTrainingTemplate', template, ({ type, ...row }) => ({
+const Template = entityRows('LiveTrainingTemplate', template, ({ type, courseId, ...row }) => ({
   ...stated(row),
+  course: courseId && { _id: courseId, title: row.courseTitle },
   type: enumText(type),
 }))
 const Event = entityRows('LiveTrainingEvent', event, eventOf)
@@ -125,15 +126,14 @@ const ZONES: Record<string, string> = {
 }
 
 const eventBody = (given: Values): Values => {
-  const { type, timeZone, startDate, endDate, location: _location, template: _template, ...body } = savedBody(given)
-  const said = { ...body, location: _location, template: _template }
+  const { type, timeZone, startDate, endDate, location: place, template: taught, ...body } = savedBody(given)
   const kind = enumValue(type)
   const isOneDay = kind === 'SINGLE_DAY' && (endDate == null || endDate === startDate)
   return {
     input: {
       ...body,
-      ...idUnder(said, 'locationId', 'location'),
-      ...idUnder(said, 'templateId', 'template'),
+      ...idUnder({ ...body, location: place }, 'locationId', 'location'),
+      ...idUnder({ ...body, template: taught }, 'templateId', 'template'),
       ...(Array.isArray(body.instructorIds) ? { instructorIds: idsOf(body.instructorIds) } : {}),
       startDay: body.startDay ?? startDate,
       ...(isOneDay ? {} : { endDay: body.endDay ?? endDate }),
@@ -281,7 +281,9 @@ export const rows: Row[] = [
     shape: (data, given) => data.event && listOf('users', data.users, given),
   }),
   Event.change('POST /api/ilt-event/{id}/enroll-users', 'enrollPeopleInLiveTraining', {
-    summary: 'Enrolls `users` in this order; those for whom there is no seat wait.',
+    summary:
+      'Enrolls `users` in this order, as many as fit; those for whom there is no seat wait, and `noRoomFor` names the others.',
+    beside: 'noRoomFor',
     values: usersIn,
     names: NAMES.users,
     ...shown,

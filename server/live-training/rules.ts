@@ -1,4 +1,5 @@
 import type { LiveTrainingEnrollmentStatus, Prisma } from '../../prisma/generated/client/client.ts'
+import { coursesVisibleTo } from '../courses/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { keepsToOwnBrands, resultsVisibleTo, usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
@@ -58,6 +59,16 @@ export const templatesVisibleTo = (viewer: Viewer): Prisma.LiveTrainingTemplateW
   if (!can(viewer, 'view-live-training-templates')) return templatesAvailableTo(viewer)
   return keepsToOwnBrands(viewer) ? { OR: [{ status: 'PUBLISHED' }, ofOwnBrand(viewer)] } : {}
 }
+
+/** Courses a template may complete: those the viewer sees, and all published ones, of own brands for who keeps to those. */
+export const coursesForTemplates = (viewer: Viewer): Prisma.CourseWhereInput =>
+  anyOf<Prisma.CourseWhereInput>(coursesVisibleTo(viewer), {
+    deletedAt: null,
+    status: 'PUBLISHED',
+    ...(keepsToOwnBrands(viewer)
+      ? { curriculums: { some: { curriculum: { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } } } } }
+      : {}),
+  })
 
 /** Templates the viewer may change, or do with as the right says. */
 export const templatesHeldBy = (viewer: Viewer, right: Right = 'create-edit'): Prisma.LiveTrainingTemplateWhereInput =>

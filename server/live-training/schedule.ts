@@ -34,16 +34,39 @@ function moment(timeZone: string, day: Date, time: string, field: string): Date 
   return found
 }
 
+/** Minutes of a day. */
+const DAY = 24 * 60
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
 /** 08:30 and 90 minutes: 10:00; the last minute of the day where it would be the next one. */
 function later(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const end = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)
+  const end = Math.min(minutesOf(time) + minutes, DAY - 1)
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 
 /**
- * When it takes place, from days and times by its own clock: what is left out stays. A new one is as long as its
- * template says; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
+ * When the days of one that was planned end: as said, else as long after another start as before. Errors:
+ * BAD_USER_INPUT at endTime where that would be after midnight.
+ */
+function endOf({ endTime, ...asked }: Asked, startTime: string, before: Times): string {
+  const [from, until] = [before.startAt, before.endAt].map((moment) => timeIn(before.timeZone, moment)) as [
+    string,
+    string,
+  ]
+  if (endTime) return endTime
+  if (asked.startTime == null || startTime === from) return until
+  const minutes = minutesOf(until) - minutesOf(from)
+  if (minutesOf(startTime) + minutes >= DAY)
+    throw badInput('endTime', 'It would end after midnight. Enter when it ends.')
+  return later(startTime, minutes)
+}
+
+/**
+ * When it takes place, from days and times by its own clock: what is left out stays, and a day whose beginning alone is
+ * moved keeps its length. A new one is as long as its template says; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
  * startTime, endDay or endTime.
  */
 export function timesOf(
@@ -60,7 +83,7 @@ export function timesOf(
   const startDay = keptDay('startDay', asked.startDay, firstDay)
   if (!startDay) throw badInput('startDay', 'Choose a day.')
   const startTime = asked.startTime ?? (before ? timeIn(before.timeZone, before.startAt) : START_TIME)
-  const endTime = asked.endTime ?? (before ? timeIn(before.timeZone, before.endAt) : later(startTime, usual.minutes))
+  const endTime = before ? endOf(asked, startTime, before) : (asked.endTime ?? later(startTime, usual.minutes))
   const nights = firstDay && lastDay && before?.type === type ? daysBetween(firstDay, lastDay) : 1
   const endDay = type === 'SINGLE_DAY' ? startDay : (asked.endDay ?? addDays(startDay, Math.max(1, nights)))
   if (type === 'SINGLE_DAY' && asked.endDay && asked.endDay.getTime() !== startDay.getTime())

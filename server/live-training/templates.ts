@@ -7,7 +7,6 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
 import { ContentStatus } from '../domain/states.ts'
-import { coursesVisibleTo } from '../courses/rules.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { savedHtml, takeWords } from '../platform/attachments/words.ts'
@@ -18,7 +17,7 @@ import { isUuid, optionalText, requiredText, searchText, uuid } from '../platfor
 import { can, type Viewer } from '../platform/viewer.ts'
 import { LiveTrainingTemplate } from './entity.ts'
 import { refuseToPublish } from './publish.ts'
-import { holds, templatesHeldBy, templatesVisibleTo } from './rules.ts'
+import { coursesForTemplates, holds, templatesHeldBy, templatesVisibleTo } from './rules.ts'
 import { audienceField, textField } from '../domain/publishing/headFields.ts'
 
 export const LiveTrainingType = builder.enumType('LiveTrainingType', {
@@ -43,6 +42,7 @@ builder.prismaNode('LiveTrainingTemplate', {
       nullable: true,
       description: 'The course that attendance completes; null for none, and for one the viewer may not see.',
     }),
+    courseId: t.exposeID('courseId', { nullable: true, description: 'Raw id of that course; null for none.' }),
     courseTitle: t.string({
       nullable: true,
       description: 'The title of that course; null for none.',
@@ -103,6 +103,42 @@ LiveTrainingTemplate.list('liveTrainingTemplates', {
 
 LiveTrainingTemplate.one('liveTrainingTemplate', 'One template; null unless the viewer may see it.')
 
+/** Courses offered at a time. */
+const COURSES = 500
+
+const TemplateCourse = builder
+  .objectRef<{ id: string; title: string }>('LiveTrainingCourse')
+  .implement({
+    description: 'A course that attendance may complete; for who plans live training.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'Raw id of the course.' }),
+      title: t.exposeString('title', { description: 'At most 120 characters.' }),
+    }),
+  })
+
+builder.queryField('liveTrainingCourses', (t) =>
+  t.field({
+    type: [TemplateCourse],
+    authScopes: { personOr: 'create-edit-live-training-templates' },
+    description: `Courses that a template may complete, by title, at most ${COURSES}: those the viewer sees, and all published ones; brand managers those of own brands. Empty for who makes no templates.`,
+    args: { text: t.arg.string({ description: 'Part of the title.' }) },
+    resolve: (_root, { text }, { db, viewer }) => {
+      const words = searchText(text)
+      return viewer && holds(viewer, 'create-edit', 'templates')
+        ? db.course.findMany({
+            where: {
+              AND: [{ deletedAt: null }, coursesForTemplates(viewer)],
+              ...(words ? { title: { contains: words, mode: 'insensitive' as const } } : {}),
+            },
+            orderBy: [{ title: 'asc' }, { id: 'asc' }],
+            take: COURSES,
+            select: { id: true, title: true },
+          })
+        : []
+    },
+  }),
+)
+
 const publication = publishing({
   find: (tx, id) => tx.liveTrainingTemplate.findUnique({ where: { id }, select: { status: true } }),
   save: (tx, id, { status }) => tx.liveTrainingTemplate.update({ where: { id }, data: { status } }),
@@ -121,9 +157,9 @@ async function belongings(
   const isChosen = course !== null && course !== before?.courseId
   if (
     isChosen &&
-    !(await c.tx.course.count({ where: { AND: [{ id: course, deletedAt: null }, coursesVisibleTo(viewer)] } }))
+    !(await c.tx.course.count({ where: { AND: [{ id: course, deletedAt: null }, coursesForTemplates(viewer)] } }))
   )
-    throw badInput('courseId', 'Choose a course that is there.')
+    throw badInput('courseId', 'Choose a published course.')
   return { brandId: brand, courseId: course }
 }
 

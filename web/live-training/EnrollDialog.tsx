@@ -42,6 +42,9 @@ const enrolledWords = (seated: number, waiting: number): string => {
     : `${counted(seated, 'person', 'people')} ${plural(seated, 'has', 'have')} a seat, ${formatNumber(waiting)} ${line}`
 }
 
+const leftOutWords = (names: readonly string[]): string =>
+  `There is no room for ${new Intl.ListFormat('en-US').format(names)}: the event is full, and so is its waiting list.`
+
 type Props = {
   eventId: string
   /** How many are left, in words. */ seats: string
@@ -53,7 +56,7 @@ type Props = {
 export function EnrollDialog({ eventId, seats, onClose, onEnrolled }: Props) {
   const [save] = useSave<EnrollDialogMutation>(graphql`
     mutation EnrollDialogMutation($input: EnrollPeopleInLiveTrainingInput!) {
-      enrollPeopleInLiveTraining(input: $input) { liveTrainingEvent { id seatsTaken waitingCount roster { id userId status } } }
+      enrollPeopleInLiveTraining(input: $input) { noRoomFor liveTrainingEvent { id seatsTaken waitingCount roster { id userId status } } }
     }
   `)
   return (
@@ -79,9 +82,11 @@ export function EnrollDialog({ eventId, seats, onClose, onEnrolled }: Props) {
           if (reason) showFailure(reason)
           return false
         }
-        const { roster } = data.enrollPeopleInLiveTraining.liveTrainingEvent
+        const { liveTrainingEvent, noRoomFor } = data.enrollPeopleInLiveTraining
+        const { roster } = liveTrainingEvent
         const waiting = roster.filter(({ userId, status }) => keys.includes(userId) && status === 'WAITLISTED').length
-        showDone(enrolledWords(keys.length - waiting, waiting))
+        showDone(enrolledWords(keys.length - waiting - noRoomFor.length, waiting))
+        if (noRoomFor.length) showFailure(leftOutWords(noRoomFor))
         onEnrolled()
         return true
       }}

@@ -21,9 +21,13 @@ function refuseUnlessOn({ now }: Change, event: Locked): void {
   if (event.endAt <= now) throw failure('CONFLICT', 'This event is over.')
 }
 
+/** Who was left out, for who asked. */
+const noRoomFor = (names: readonly string[]): string =>
+  `There is no room for ${new Intl.ListFormat('en-US').format(names)}. ${FULL}`
+
 mutation('enrollPeopleInLiveTraining', {
   description:
-    'Gives people seats in an event in this order, and those for whom there is none the next places on its waiting list: all of them or nobody. For who may change the event and its instructors, and before it begins for who looks after the people. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at userIds, CONFLICT for one that is over or full.',
+    'Gives people seats in an event in this order, and those for whom there is none the next places on its waiting list, as many as fit. For who may change the event and its instructors, and before it begins for who looks after the people. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at userIds, CONFLICT for one that is over, and where there is room for nobody.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     userIds: t.idList({ required: true, validate: uuids, description: 'Raw ids of people.' }),
@@ -49,23 +53,30 @@ mutation('enrollPeopleInLiveTraining', {
       ).map(({ userId }) => userId),
     )
     const outcomes: Became[] = []
+    const left: string[] = []
     for (const { id, name } of people) {
       if (standing.has(id)) continue
       if (!meant.has(id)) throw badInput('userIds', `This training is not meant for ${name}.`)
       const by = { self: id === viewer.id, id: viewer.id }
       const became = await seat(c, event, id, by)
-      if (!became) throw failure('CONFLICT', FULL, { userIds: `There is no room for ${name}. ${FULL}` })
-      outcomes.push(became)
+      if (became) outcomes.push(became)
+      else left.push(name)
     }
+    if (left.length && !outcomes.length) throw failure('CONFLICT', FULL, { userIds: noRoomFor(left) })
     await tell(c, event, [...outcomes, ...(await settleSeats(c, event))])
     c.record({
       type: 'LiveTrainingEvent',
       id: eventId,
       after: { people: people.map(({ name }) => name), enrolled: outcomes.map(({ userId, now }) => ({ userId, now })) },
     })
-    return { id: eventId }
+    return { id: eventId, left }
   },
-  answers: LiveTrainingEvent.saved('With its people.'),
+  answers: (t) => ({
+    ...LiveTrainingEvent.saved('With its people.')(t),
+    noRoomFor: t.exposeStringList('left', {
+      description: 'The names of those for whom neither a seat nor a place in line was left, in the order asked.',
+    }),
+  }),
 })
 
 const PERSON = 'Raw id of the person.'

@@ -45,6 +45,8 @@ interface ChangeRow<More, Whole> {
   more?: More
   /** The payload's field, where it is not called as the type. */
   payload?: string
+  /** A field of the payload that is told beside it. */
+  beside?: string
   shape?: (row: Whole) => unknown
 }
 
@@ -108,15 +110,21 @@ function changeRow<Fields extends string, More extends string>(
   { name, fields, shape: usual }: Entity<Fields>,
   route: string,
   mutation: string,
-  { more, payload = name, shape = usual, values = asInput, ...row }: ChangeRow<More, With<Fields, More>>,
+  { more, payload = name, beside, shape = usual, values = asInput, ...row }: ChangeRow<More, With<Fields, More>>,
 ): Row {
   const input = `$input: ${capitalized(mutation)}Input!`
   return {
     route,
     ...row,
     values,
-    document: gql(`mutation (${input}) { ${mutation}(input: $input) { ${payload} { ${fields} ${more ?? ''} } } }`),
-    shape: (data: Record<string, Record<string, With<Fields, More>>>) => shape(data[mutation]![payload]!),
+    document: gql(
+      `mutation (${input}) { ${mutation}(input: $input) { ${beside ?? ''} ${payload} { ${fields} ${more ?? ''} } } }`,
+    ),
+    shape: (data: Record<string, Record<string, With<Fields, More>>>) => {
+      const answer = data[mutation]!
+      const row = shape(answer[payload]!)
+      return beside ? { ...(row as object), [beside]: answer[beside] } : row
+    },
   }
 }
 

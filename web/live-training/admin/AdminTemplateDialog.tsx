@@ -50,7 +50,7 @@ type Option = { value: string; label: string }
 
 /** A course of the template that one may not see is offered as well, so that it has its name. */
 function coursesOf(courses: Option[], template: Template): Option[] {
-  const courseId = template?.course?.databaseId
+  const courseId = template?.courseId
   return courseId && !courses.some(({ value }) => value === courseId)
     ? [{ value: courseId, label: template?.courseTitle ?? '' }, ...courses]
     : courses
@@ -65,7 +65,7 @@ function useTemplateForm(known: Template, ownBrandId: string | undefined, onSave
       saveLiveTrainingTemplate(input: $input) { liveTrainingTemplate { id ...AdminTemplateDialog_template } }
     }
   `)
-  const courseId = known?.course?.databaseId ?? null
+  const courseId = known?.courseId ?? null
   const form = useRecordForm({
     stored: {
       title: known?.title ?? '',
@@ -106,7 +106,7 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
     graphql`
     fragment AdminTemplateDialog_query on Query {
       brands(first: 100) { edges { node { databaseId name } } }
-      courses(first: 100, sort: TITLE) { edges { node { databaseId title } } }
+      liveTrainingCourses { databaseId title }
       ...AudienceField_query
     }
   `,
@@ -115,8 +115,7 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
   const known = useFragment(
     graphql`
     fragment AdminTemplateDialog_template on LiveTrainingTemplate {
-      databaseId title text type minutes bring virtual certificate status version courseTitle
-      course { databaseId }
+      databaseId title text type minutes bring virtual certificate status version courseTitle courseId
       brand { databaseId }
       audience { databaseId ...AudienceField_groups }
     }
@@ -128,7 +127,7 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : offered.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const courses = coursesOf(
-    offered.courses.edges.map(({ node }) => ({ value: node.databaseId, label: node.title })),
+    offered.liveTrainingCourses.map(({ databaseId, title }) => ({ value: databaseId, label: title })),
     known,
   )
   const { form, mayPublish } = useTemplateForm(known, keepsToOwnBrands ? brands[0]?.value : undefined, () => {
