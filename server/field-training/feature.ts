@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import type { Badge } from '../domain/badges.ts'
-import { fieldTrainingInCalendar } from './calendar.ts'
+import { fieldTrainingInCalendar } from './calendar/entries.ts'
+import { calendarRows } from './calendar/rest.ts'
 import { Appointment } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
@@ -19,7 +20,7 @@ const fieldTrainingNews: Badge = {
 
 export const fieldTraining: Feature = {
   name: 'field-training',
-  rows,
+  rows: [...rows, ...calendarRows],
   hangsOn,
   goesWith: { Dealer: ['FieldTrainingAvailability'] },
   calendar: fieldTrainingInCalendar,

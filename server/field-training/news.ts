@@ -1,12 +1,14 @@
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { after, type Change, type Events } from '../platform/events.ts'
+import type { CalendarMethod } from '../domain/calendar/iCalendar.ts'
 import { withAccess, writeToMany } from '../domain/news/letters.ts'
 import { notifyMany } from '../domain/news/notify.ts'
 import { excerptOf, newsOf, wordsNow } from '../domain/comments/commentNotifications.ts'
 import { nameOf } from '../domain/people/people.ts'
 import type { News } from './visitChanges.ts'
 import { partiesOf, type Party } from './parties.ts'
+import { invitationsFor } from './calendar/entries.ts'
 import { NAME, pathOf, whenText } from './words.ts'
 
 interface Told {
@@ -17,6 +19,10 @@ interface Told {
   once: string
   /** Whose name it holds. */
   namesId?: string | null
+  /** What it asks of a person's calendar. Whoever did it has no notification, but the letter their calendar reads. */
+  calendar?: (party: Party) => CalendarMethod | undefined
+  /** Who did it. */
+  byId?: string | null
 }
 
 /** Tells those of the people a visit concerns whom `among` takes; done twice they are told once. */
@@ -24,9 +30,16 @@ export async function tellParties(
   c: Change,
   id: string,
   among: (party: Party) => boolean,
-  { kind, title, body, once, namesId }: Told,
+  { kind, title, body, once, namesId, calendar, byId }: Told,
 ): Promise<void> {
-  const ids = (await partiesOf(c.tx, id)).filter(among).map((party) => party.id)
+  const parties = await partiesOf(c.tx, id)
+  const ids = parties.filter((party) => party.id !== byId && among(party)).map((party) => party.id)
+  const methods = new Map(
+    parties.flatMap((party) => {
+      const method = party.id === byId || among(party) ? calendar?.(party) : undefined
+      return method ? [[party.id, method] as const] : []
+    }),
+  )
   const reference = `field-training:${id}:${once}`
   const link = pathOf(id)
   const notified = await notifyMany(
@@ -34,14 +47,23 @@ export async function tellParties(
     ids.map((userId) => ({ userId, kind, title, body, link, reference, namesId: namesId === userId ? null : namesId })),
   )
   const readers = await c.tx.user.findMany({
-    where: { id: { in: [...notified] }, ...withAccess },
+    where: { id: { in: [...notified, ...(byId && methods.has(byId) ? [byId] : [])] }, ...withAccess },
     select: { id: true },
   })
   const letter = { subject: title, paragraphs: [body], action: { text: 'Open the visit', path: link } }
+  const invitations = await invitationsFor(c, id, methods)
   await writeToMany(
     c.tx,
     'events',
-    new Map(readers.map((reader) => [reader.id, { ...letter, reference: `${reference}:${reader.id}` }] as const)),
+    new Map(
+      readers.map((reader) => {
+        const invitation = invitations.get(reader.id)
+        return [
+          reader.id,
+          { ...letter, reference: `${reference}:${reader.id}`, ...(invitation ? { calendar: invitation } : {}) },
+        ] as const
+      }),
+    ),
   )
 }
 
@@ -58,6 +80,22 @@ const FOR: Record<News, (party: Party, was: Changed['was'], hasInstructor: boole
   completed: ({ asks, attended }) => asks || attended,
 }
 
+/**
+ * What becomes of a visit in a person's calendar, which holds the confirmed ones they make, asked for or attend: as
+ * in the private feed.
+ */
+function calendarOf(news: News, was: Changed['was'], visit: Visit, party: Party): CalendarMethod | undefined {
+  const stands = visit.status === 'CONFIRMED'
+  const stood = was?.status === 'CONFIRMED'
+  const comes = party.instructs || party.attends || party.id === visit.askedById
+  if (news === 'confirmed') return comes ? 'REQUEST' : undefined
+  if (!stood || (news !== 'moved' && news !== 'canceled')) return undefined
+  if (!stands) return comes || party.id === was.instructorId ? 'CANCEL' : undefined
+  // It has another instructor.
+  if (party.instructs) return 'REQUEST'
+  return party.id === was.instructorId && !comes ? 'CANCEL' : undefined
+}
+
 const visitOf = ({ db }: Services, id: string) =>
   db.fieldTrainingAppointment.findUnique({
     where: { id },
@@ -71,14 +109,18 @@ const visitOf = ({ db }: Services, id: string) =>
       dealer: { select: { name: true } },
       instructor: NAME,
       instructorId: true,
+      askedById: true,
     },
   })
 type Visit = NonNullable<Awaited<ReturnType<typeof visitOf>>>
 
-function wordsOf(visit: Visit, news: News, who: string): { title: string; body: string } {
+function wordsOf(visit: Visit, news: News, who: string, was: Changed['was']): { title: string; body: string } {
   const place = visit.dealer.name
   const when = whenText(visit)
   const instructor = visit.instructor && nameOf(visit.instructor)
+  const before = was && whenText({ ...visit, startAt: new Date(was.startAt) })
+  const earlier =
+    before && before !== when ? `The earlier time, ${before}, no longer stands.` : 'It is no longer confirmed.'
   switch (news) {
     case 'requested':
       return { title: `${who} asks for field training at ${place}`, body: `First choice: ${when}.` }
@@ -93,14 +135,8 @@ function wordsOf(visit: Visit, news: News, who: string): { title: string; body: 
       return visit.status === 'CONFIRMED'
         ? { title: `Field training at ${place} has a new instructor`, body: `${instructor ?? who} comes, ${when}.` }
         : visit.status === 'PROPOSED'
-          ? {
-              title: `Field training at ${place} is to move`,
-              body: `${who} proposes ${when}. The earlier time no longer stands.`,
-            }
-          : {
-              title: `Field training at ${place} needs a new time`,
-              body: `${when} is the first choice. The earlier time no longer stands.`,
-            }
+          ? { title: `Field training at ${place} is to move`, body: `${who} proposes ${when}. ${earlier}` }
+          : { title: `Field training at ${place} needs a new time`, body: `${when} is the first choice. ${earlier}` }
     case 'canceled':
       return { title: `Field training at ${place} is canceled`, body: `${when}. Reason: ${visit.reason}` }
     case 'completed':
@@ -116,17 +152,14 @@ after('fieldTraining.changed', 'tell-field-training', async (services, changed) 
   const by = byId ? await services.db.user.findUnique({ where: { id: byId }, ...NAME }) : null
   const isFor = FOR[news]
   await changeInJob(services, 'tellOfFieldTraining', (c) =>
-    tellParties(
-      c,
-      id,
-      (party) => party.id !== byId && (only ? only.includes(party.id) : isFor(party, was, visit.instructorId !== null)),
-      {
-        kind: `field-training.${news}`,
-        ...wordsOf(visit, news, by ? nameOf(by) : 'The portal'),
-        once: `${news}:${version}`,
-        namesId: byId,
-      },
-    ),
+    tellParties(c, id, (party) => (only ? only.includes(party.id) : isFor(party, was, visit.instructorId !== null)), {
+      byId,
+      calendar: (party) => (!only || only.includes(party.id) ? calendarOf(news, was, visit, party) : undefined),
+      kind: `field-training.${news}`,
+      ...wordsOf(visit, news, by ? nameOf(by) : 'The portal', was),
+      once: `${news}:${version}`,
+      namesId: byId,
+    }),
   )
 })
 

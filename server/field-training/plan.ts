@@ -24,7 +24,7 @@ import {
   takesStep,
 } from './rules.ts'
 import { FieldTrainingTimeZone, zoneOfDealer, type VisitZone } from './zones.ts'
-import { isFree, lockDays, momentOf, refuseBooked, type AtTime } from './timeSlots.ts'
+import { isFree, lockDays, momentOf, refuseBooked, type AtTime } from './days/timeSlots.ts'
 
 /** Days a dealer names at most, and people it sends. */
 const MOST_WISHES = 3
@@ -284,7 +284,7 @@ mutation('updateFieldTraining', {
         ...given({ note }),
         ...(types ? { types: [...new Set(types)] } : {}),
         instructorId,
-        ...(step && wasConfirmed ? { sequence: { increment: 1 } } : {}),
+        ...((step || isOtherInstructor) && wasConfirmed ? { sequence: { increment: 1 } } : {}),
       },
     })
     if (attendeeIds) {

@@ -31,7 +31,7 @@ import {
 import { NAME, pathOf, placeOf, TITLE } from './words.ts'
 import { FieldTrainingTimeZone, type VisitZone } from './zones.ts'
 import { endDay, endTime, startTime } from '../domain/calendar/clockFields.ts'
-import './availability.ts'
+import './days/availability.ts'
 import './close.ts'
 import './plan.ts'
 

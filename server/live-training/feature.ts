@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
-import { liveTrainingsInCalendar } from './calendar.ts'
+import { liveTrainingsInCalendar } from './calendar/entries.ts'
+import { calendarRows } from './calendar/rest.ts'
 import { EditedLiveTrainingTemplate, LiveTrainingEvent } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { reportRows } from './report/rest.ts'
@@ -15,7 +16,7 @@ const SELF_ATTENDANCE = ['selfAttendance', 'markSelfAttendance']
 
 export const liveTraining: Feature = {
   name: 'live-training',
-  rows: [...rows, ...reportRows],
+  rows: [...rows, ...calendarRows, ...reportRows],
   choices: { LiveTrainingTemplate: { visibleTo: templatesVisibleTo, label: 'title' } },
   tiles,
   hangsOn,

@@ -122,7 +122,15 @@ export async function deliver(
   const row = await db.outboxMail.upsert({
     where: { reference: letter.reference },
     update: {},
-    create: { reference: letter.reference, to: letter.to, subject, text, html, secret: letter.secret ?? false },
+    create: {
+      reference: letter.reference,
+      to: letter.to,
+      subject,
+      text,
+      html,
+      secret: letter.secret ?? false,
+      calendar: letter.calendar?.text ?? null,
+    },
   })
   if (row.sentAt) return 'before'
   if (!config.SMTP_URL) return 'kept'
@@ -158,7 +166,10 @@ export async function withdrawLetters(db: Db | Tx, references: readonly string[]
   const which = { reference: { in: [...references] } }
   const unsent = await db.outboxMail.findMany({ where: { ...which, sentAt: null }, select: { reference: true } })
   await db.outboxMail.deleteMany({ where: { ...which, sentAt: null } })
-  await db.outboxMail.updateMany({ where: which, data: { subject: WITHDRAWN_SUBJECT, text: '', html: '' } })
+  await db.outboxMail.updateMany({
+    where: which,
+    data: { subject: WITHDRAWN_SUBJECT, text: '', html: '', calendar: null },
+  })
   return [...new Set([...waiting, ...unsent.map(({ reference }) => reference)])]
 }
 

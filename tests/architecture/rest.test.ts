@@ -29,6 +29,8 @@ const OURS = new Set([
   'GET /api/statement/export',
   'GET /api/events/{id}/attendees/export',
   'GET /api/events/{id}/calendar',
+  'GET /api/field-training/appointments/{id}/calendar',
+  'GET /api/ilt-event/{id}/calendar',
   'GET /api/field-training/appointments/all/export',
   'GET /api/ilt-event/{id}/users/export',
   'POST /api/book-a-demo',

@@ -8,7 +8,7 @@ import {
 import { openWorld, type Who } from '../support/world.ts'
 import { read, timesIn } from './invitation.ts'
 
-const { db, graphql, person, origin } = await openWorld()
+const { db, graphql, person, rest, origin } = await openWorld()
 const admin = await person('company-admin')
 
 interface Waiting {
@@ -211,4 +211,19 @@ it('letters say what to bring, who teaches and until when a seat is given back; 
   ])
   await run(who, 'leaveLiveTraining', { databaseId: event.id })
   expect((await last(next)).slice(1)).toEqual(details)
+})
+
+it('the file of an event holds the appointment of the letter, for others one that may be', async () => {
+  const event = await makeLiveTrainingEvent(db)
+  const [who, other] = [await person('learner'), await person('learner')]
+  await run(who, 'enrollInLiveTraining', { databaseId: event.id })
+  const file = async (one: Who) => (await rest(one, `GET /api/ilt-event/${event.id}/calendar`)).text
+  const [invited] = await letters(who)
+  const { uid, start } = read(invited!.calendar!)
+  expect(read({ method: 'PUBLISH', text: await file(who) })).toMatchObject({ uid, start, status: 'CONFIRMED' })
+  expect(read({ method: 'PUBLISH', text: await file(other) })).toMatchObject({
+    uid: `live-training-${event.id}@paddock`,
+    start,
+    status: 'TENTATIVE',
+  })
 })

@@ -3,7 +3,7 @@ import { writeToMany } from '../../domain/news/letters.ts'
 import { notifyMany } from '../../domain/news/notify.ts'
 import { nameOf } from '../../domain/people/people.ts'
 import type { Change } from '../../platform/events.ts'
-import { ENTRY, entryOf } from '../calendar.ts'
+import { ENTRY, entryOf } from '../calendar/entries.ts'
 import { pathOf } from '../words.ts'
 
 /** What one person is told of one change: once in the portal, and in one email that keeps their calendar right. */

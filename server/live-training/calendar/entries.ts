@@ -1,9 +1,22 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import type { CalendarEntry } from '../domain/calendar/entries.ts'
-import type { Services } from '../platform/context.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { hoursOf } from './schedule.ts'
-import { labelOf, pathOf } from './words.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { CalendarEntry } from '../../domain/calendar/entries.ts'
+import { iCalendarOf } from '../../domain/calendar/iCalendar.ts'
+import type { Services } from '../../platform/context.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { hoursOf } from '../schedule.ts'
+import { labelOf, pathOf } from '../words.ts'
+
+/** What a calendar shows of an event. */
+const EVENT = {
+  id: true,
+  startAt: true,
+  endAt: true,
+  timeZone: true,
+  virtual: true,
+  location: { select: { venue: true, room: true, address: true, city: true, state: true, postalCode: true } },
+  template: { select: { title: true, bring: true, brand: { select: { name: true, color: true } } } },
+} satisfies Prisma.LiveTrainingEventSelect
 
 /** What a person's calendar shows of their seat. */
 export const ENTRY = {
@@ -12,17 +25,7 @@ export const ENTRY = {
   sequence: true,
   createdAt: true,
   updatedAt: true,
-  event: {
-    select: {
-      id: true,
-      startAt: true,
-      endAt: true,
-      timeZone: true,
-      virtual: true,
-      location: { select: { venue: true, room: true, address: true, city: true, state: true, postalCode: true } },
-      template: { select: { title: true, bring: true, brand: { select: { name: true, color: true } } } },
-    },
-  },
+  event: { select: EVENT },
 } satisfies Prisma.LiveTrainingEnrollmentSelect
 type Row = Prisma.LiveTrainingEnrollmentGetPayload<{ select: typeof ENTRY }>
 
@@ -87,3 +90,22 @@ export async function liveTrainingsInCalendar(
   })
   return rows.map((row) => entryOf(row))
 }
+
+builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
+  iCalendar: t.string({
+    description:
+      'The event as an iCalendar file (RFC 5545), to be put into a calendar by hand: the same appointment as in the email of who has a seat.',
+    select: { ...EVENT, sequence: true, createdAt: true, updatedAt: true },
+    resolve: async (event, _args, { db, viewer, services }) => {
+      const own = viewer
+        ? await db.liveTrainingEnrollment.findFirst({
+            where: { userId: viewer.id, eventId: event.id, status: { in: ['ENROLLED', 'ATTENDED'] } },
+            select: ENTRY,
+          })
+        : null
+      const { id, sequence, createdAt, updatedAt } = event
+      const entry = entryOf(own ?? { id, calendarId: id, sequence, createdAt, updatedAt, event })
+      return iCalendarOf(services.config, entry.title, [{ ...entry, sure: own !== null }])
+    },
+  }),
+}))

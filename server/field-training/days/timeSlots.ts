@@ -1,8 +1,8 @@
-import { momentIn } from '../domain/calendar/zones.ts'
-import { badInput } from '../platform/errors.ts'
-import type { Tx } from '../platform/db.ts'
-import { dayIn, dayText } from '../platform/values/days.ts'
-import { dayOf } from '../domain/news/letters.ts'
+import { momentIn } from '../../domain/calendar/zones.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/db.ts'
+import { dayIn, dayText } from '../../platform/values/days.ts'
+import { dayOf } from '../../domain/news/letters.ts'
 
 /** How far ahead a visit is planned, in days. */
 const MOST_DAYS = 400

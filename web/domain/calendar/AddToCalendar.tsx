@@ -1,30 +1,36 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBrandApple, IconBrandGoogle, IconBrandWindows, IconCalendarPlus, IconRefresh } from '@tabler/icons-react'
-import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { AddToCalendar_event$key } from '../__generated__/AddToCalendar_event.graphql.ts'
-import { calendarFileOf } from './paths.ts'
-import { whereOf } from './eventTimes.ts'
+
+export type Appointment = {
+  title: string
+  /** Its file, as the server makes it. */ file: string
+  startAt: string
+  endAt: string
+  /** In words; empty for nowhere. */ place: string
+  /** Where it is read in the portal, as a path. */ page: string
+  /** The same hours of a second day, by a clock. */ again?: { nights: number; timeZone: string }
+}
 
 /** 20261203T133000Z */
 const stamp = (moment: string) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** Puts an event into the reader's own calendar: as a file, at Google, or all of them by the secret address. */
-export function AddToCalendar({ event }: { event: AddToCalendar_event$key }) {
-  const known = useFragment(
-    graphql`fragment AddToCalendar_event on Event { databaseId title startAt endAt isOver ...eventTimes_place }`,
-    event,
-  )
-  const { databaseId, title, startAt, endAt, isOver } = known
-  if (isOver) return null
-  const file = calendarFileOf(databaseId)
-  const google = new URLSearchParams({
+/** Google's own form, filled in. */
+function googleOf({ title, startAt, endAt, place, page, again }: Appointment): string {
+  const form = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${stamp(startAt)}/${stamp(endAt)}`,
-    location: whereOf(known),
-    details: `${window.location.origin}/auth/events/${databaseId}`,
+    location: place,
+    details: `${window.location.origin}${page}`,
+    ...(again && { recur: `RRULE:FREQ=DAILY;INTERVAL=${again.nights};COUNT=2`, ctz: again.timeZone }),
   })
+  return `https://calendar.google.com/calendar/render?${form}`
+}
+
+/** Puts an appointment into the reader's own calendar: as a file, at Google, or all of them by the secret address. */
+export function AddToCalendar(appointment: Appointment) {
+  const { file } = appointment
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -38,7 +44,7 @@ export function AddToCalendar({ event }: { event: AddToCalendar_event$key }) {
         </Menu.Item>
         <Menu.Item
           component="a"
-          href={`https://calendar.google.com/calendar/render?${google}`}
+          href={googleOf(appointment)}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconBrandGoogle size={18} aria-hidden="true" />}
