@@ -9,7 +9,7 @@ import { CommentSection } from '../domain/comments/CommentSection.tsx'
 import { ReactionBar } from '../domain/reactions/ReactionBar.tsx'
 import { counted, dotted } from '../ui/formats.ts'
 import { useNamesPage } from '../ui/pageName.ts'
-import { AddToCalendar } from './AddToCalendar.tsx'
+import { AddEventToCalendar } from './AddEventToCalendar.tsx'
 import { AttendBar } from './attendance/AttendBar.tsx'
 import { EventPrice } from './EventPrice.tsx'
 import { EventView } from './EventView.tsx'
@@ -35,7 +35,7 @@ export function EventPage({ event, query, before, after }: Props) {
       ...AttendBar_event
       ...JoinLink_event
       ...EventPrice_event
-      ...AddToCalendar_event
+      ...AddEventToCalendar_event
     }
   `,
     event,
@@ -75,7 +75,7 @@ export function EventPage({ event, query, before, after }: Props) {
     >
       <Group gap="xs">
         <ReactionBar reactions={reactions} target="EVENT" databaseId={databaseId} />
-        <AddToCalendar event={known} />
+        <AddEventToCalendar event={known} />
       </Group>
       <nav
         aria-label="More events"

@@ -7,3 +7,6 @@ export const INSTRUCTOR = `${ADMIN}/instructor`
 
 /** Where a visit is read, below the list one comes from. */
 export const visitPath = (list: string, visitId: string, name: string) => withCrum(`${list}/${visitId}`, name)
+
+/** The calendar file of one visit. */
+export const calendarFileOf = (visitId: string) => `/api/field-training/appointments/${visitId}/calendar`

@@ -2,6 +2,8 @@ import { List, Text } from '@mantine/core'
 import { IconArmchair, IconBackpack, IconCalendarEvent, IconMapPin, IconSchool, IconVideo } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { LiveEventFacts_event$key } from '../__generated__/LiveEventFacts_event.graphql.ts'
+import { MapsLink } from '../ui/maps/MapsLink.tsx'
+import { pinOf } from '../ui/maps/map.ts'
 import { formatLiveWhen } from './liveTimes.ts'
 import { seatsWords } from './seats.ts'
 import { whereWords } from './whereWords.ts'
@@ -11,7 +13,8 @@ export function LiveEventFacts({ event }: { event: LiveEventFacts_event$key }) {
   const known = useFragment(
     graphql`
     fragment LiveEventFacts_event on LiveTrainingEvent {
-      status hasBegun virtual bring courseTitle certificate
+      status hasBegun virtual bring courseTitle certificate address
+      location { latitude longitude }
       ...liveTimes_event
       ...seats_event
       ...whereWords_event
@@ -19,7 +22,7 @@ export function LiveEventFacts({ event }: { event: LiveEventFacts_event$key }) {
   `,
     event,
   )
-  const { status, hasBegun, virtual, bring, courseTitle, certificate } = known
+  const { status, hasBegun, virtual, bring, courseTitle, certificate, address } = known
   return (
     <List spacing="xs" mb="lg" aria-label="When and where" listStyleType="none">
       <List.Item icon={<IconCalendarEvent size={20} aria-hidden="true" />}>
@@ -28,7 +31,7 @@ export function LiveEventFacts({ event }: { event: LiveEventFacts_event$key }) {
       <List.Item
         icon={virtual ? <IconVideo size={20} aria-hidden="true" /> : <IconMapPin size={20} aria-hidden="true" />}
       >
-        {whereWords(known)}
+        {whereWords(known)} {address.length > 0 && <MapsLink where={address.join(', ')} pin={pinOf(known.location)} />}
       </List.Item>
       {!hasBegun && status === 'PUBLISHED' && (
         <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(known)}</List.Item>

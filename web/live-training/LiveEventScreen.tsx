@@ -9,9 +9,11 @@ import { Missing } from '../ui/states/ErrorState.tsx'
 import { useNamesPage } from '../ui/pageName.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RichText } from '../ui/RichText.tsx'
+import { AddLiveEventToCalendar } from './AddLiveEventToCalendar.tsx'
 import { EnrollBar } from './EnrollBar.tsx'
 import { JoinOnline } from './JoinOnline.tsx'
 import { LiveEventFacts } from './LiveEventFacts.tsx'
+import { LiveEventMap } from './LiveEventMap.tsx'
 import { OwnStaff } from './OwnStaff.tsx'
 import { attendancePath, LEARNER } from './paths.ts'
 
@@ -28,6 +30,8 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
         ...JoinOnline_event
         ...EnrollBar_event
         ...OwnStaff_event
+        ...LiveEventMap_event
+        ...AddLiveEventToCalendar_event
       }
     }
   `,
@@ -65,6 +69,8 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
       )}
       <EnrollBar event={event} />
       <JoinOnline event={event} />
+      {event.status === 'PUBLISHED' && !event.isOver && <AddLiveEventToCalendar event={event} />}
+      <LiveEventMap event={event} />
       <RichText html={text} />
       {instructors.length > 0 && (
         <Text mt="lg" c="dimmed">

@@ -14,3 +14,5 @@ export const markPath = (eventId: string) => `${LEARNER}/events/${eventId}/mark-
 export const rosterOf = (eventId: string) => `${ADMIN}/events/${eventId}`
 /** The list of people of an event as a file. */
 export const rosterFileOf = (eventId: string) => `/api/ilt-event/${eventId}/users/export`
+/** The calendar file of one event. */
+export const calendarFileOf = (eventId: string) => `/api/ilt-event/${eventId}/calendar`

@@ -9,21 +9,26 @@ export type Appointment = {
   endAt: string
   /** In words; empty for nowhere. */ place: string
   /** Where it is read in the portal, as a path. */ page: string
-  /** The same hours of a second day, by a clock. */ again?: { nights: number; timeZone: string }
+  /** Of two days with the same hours, by a clock: 2026-12-03 and 08:30. */
+  series?: { day: string; from: string; until: string; nights: number; timeZone: string }
 }
 
 /** 20261203T133000Z */
 const stamp = (moment: string) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
+const seriesOf = ({ day, from, until, nights, timeZone }: NonNullable<Appointment['series']>) => {
+  const at = (time: string) => `${day}T${time}00`.replaceAll(/[-:]/g, '')
+  return { dates: `${at(from)}/${at(until)}`, recur: `RRULE:FREQ=DAILY;INTERVAL=${nights};COUNT=2`, ctz: timeZone }
+}
+
 /** Google's own form, filled in. */
-function googleOf({ title, startAt, endAt, place, page, again }: Appointment): string {
+function googleOf({ title, startAt, endAt, place, page, series }: Appointment): string {
   const form = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
-    dates: `${stamp(startAt)}/${stamp(endAt)}`,
+    ...(series ? seriesOf(series) : { dates: `${stamp(startAt)}/${stamp(endAt)}` }),
     location: place,
     details: `${window.location.origin}${page}`,
-    ...(again && { recur: `RRULE:FREQ=DAILY;INTERVAL=${again.nights};COUNT=2`, ctz: again.timeZone }),
   })
   return `https://calendar.google.com/calendar/render?${form}`
 }

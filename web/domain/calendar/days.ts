@@ -16,6 +16,9 @@ export const monthWords = (month: string): string => dayjs(`${month}-01`).format
 /** The day so many after one, as 2026-12-03. */
 export const dayAfter = (day: string, count: number): string => dayjs(day).add(count, 'day').format('YYYY-MM-DD')
 
+/** How many nights lie between two days. */
+export const nightsBetween = (first: string, last: string): number => dayjs(last).diff(dayjs(first), 'day')
+
 /** The same day of another month, or its last. */
 export function sameDayIn(day: string, months: number): string {
   return dayjs(day).add(months, 'month').format('YYYY-MM-DD')

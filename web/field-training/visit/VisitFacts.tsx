@@ -2,6 +2,9 @@ import { Text } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin, IconTool, IconUser } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { VisitFacts_visit$key } from '../../__generated__/VisitFacts_visit.graphql.ts'
+import { AddToCalendar } from '../../domain/calendar/AddToCalendar.tsx'
+import { MapsLink } from '../../ui/maps/MapsLink.tsx'
+import { calendarFileOf, LEARNER } from '../paths.ts'
 import { formatVisit, wishWords } from '../visit.ts'
 import classes from './VisitPage.module.css'
 
@@ -10,7 +13,7 @@ export function VisitFacts({ visit }: { visit: VisitFacts_visit$key }) {
   const known = useFragment(
     graphql`
     fragment VisitFacts_visit on FieldTrainingAppointment {
-      status place askedByName instructorName
+      databaseId status label place dealerName askedByName instructorName startAt endAt
       wishes { day time }
       ...visit_times
     }
@@ -24,6 +27,16 @@ export function VisitFacts({ visit }: { visit: VisitFacts_visit$key }) {
         <IconCalendarEvent size={20} stroke={1.7} aria-hidden="true" />
         <div>
           <Text fw={600}>{formatVisit(known)}</Text>
+          {(known.label === 'UPCOMING' || known.label === 'CONFIRMED') && (
+            <AddToCalendar
+              title={`Field training at ${known.dealerName}`}
+              startAt={known.startAt}
+              endAt={known.endAt}
+              place={known.place}
+              file={calendarFileOf(known.databaseId)}
+              page={`${LEARNER}/${known.databaseId}`}
+            />
+          )}
           {status === 'REQUESTED' && wishes.length > 1 && (
             <Text size="sm" c="dimmed">
               Other choices:{' '}
@@ -37,7 +50,9 @@ export function VisitFacts({ visit }: { visit: VisitFacts_visit$key }) {
       </li>
       <li>
         <IconMapPin size={20} stroke={1.7} aria-hidden="true" />
-        <Text>{known.place}</Text>
+        <Text>
+          {known.place} <MapsLink where={known.place} />
+        </Text>
       </li>
       <li>
         <IconTool size={20} stroke={1.7} aria-hidden="true" />

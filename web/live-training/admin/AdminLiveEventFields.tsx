@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { EventTimeZone } from '../../contract/__generated__/limits.ts'
 import { zones } from '../../events/editor/values.ts'
@@ -17,6 +18,11 @@ type Props = { form: FormOf<LiveEventValues> }
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
 
 /** What a new event is made from: where it is held and how long it takes follow it. */
 export function AdminTemplateField({ form, query }: Props & { query: AdminLiveEventFields_templates$key }) {
@@ -112,8 +118,22 @@ export function AdminPlaceFields({ form: { form, field }, query, placeBefore }: 
   )
 }
 
+/** Another start takes the end along, while the day lasts. */
+function useMovedEnd({ form, field }: FormOf<LiveEventValues>) {
+  const start = useRef(useValue(field('startTime')))
+  return (time: string) => {
+    if (!/^\d\d:\d\d$/.test(time)) return
+    const end = form.getValues('endTime')
+    const until = minutesOf(time) + minutesOf(end) - minutesOf(start.current)
+    if (end > start.current && until < 24 * 60) form.setValue('endTime', clock(until), { shouldDirty: true })
+    start.current = time
+  }
+}
+
 /** When it begins and ends, and by which clock. */
-export function AdminTimeFields({ form: { field }, query }: Pick<PlaceProps, 'form' | 'query'>) {
+export function AdminTimeFields({ form, query }: Pick<PlaceProps, 'form' | 'query'>) {
+  const { field } = form
+  const moveEnd = useMovedEnd(form)
   const places = usePlaces(query)
   const isVirtual = useValue(field('kind')) === 'virtual'
   const isTwoDays = useValue(field('type')) === 'TWO_DAY'
@@ -125,7 +145,7 @@ export function AdminTimeFields({ form: { field }, query }: Pick<PlaceProps, 'fo
     <>
       <DateField {...field('startDay')} label={isTwoDays ? 'First day' : 'Day'} required />
       {isTwoDays && <DateField {...field('endDay')} label="Second day" placeholder="The next day" />}
-      <TimeField {...field('startTime')} label="Starts at" required />
+      <TimeField {...field('startTime')} label="Starts at" required onChosen={moveEnd} />
       <TimeField {...field('endTime')} label="Ends at" required />
       <SelectField
         {...field('timeZone')}

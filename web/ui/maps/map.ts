@@ -17,6 +17,12 @@ export type MapBox = { south: number; west: number; north: number; east: number 
 
 export type MapPlace = { latitude: number; longitude: number }
 
+/** Where something is, if both of it are known. */
+export const pinOf = (
+  place: { latitude?: number | null | undefined; longitude?: number | null | undefined } | null | undefined,
+): MapPlace | null =>
+  place?.latitude == null || place.longitude == null ? null : { latitude: place.latitude, longitude: place.longitude }
+
 export type MapProps = {
   points: readonly MapPoint[]
   /** Names the map for screen readers. */
