@@ -103,7 +103,10 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
       return [
         id,
         [
-          ...(own.length ? [] : ['Add a section first: the course is empty.']),
+          // An exam stands alone: its quiz is all there is to take.
+          ...(own.length || questions.some(({ courseId }) => courseId === id)
+            ? []
+            : ['Add a section first: the course is empty.']),
           ...bare.map(({ title, type }) => `The section “${title}” has no ${WHAT[type]} yet.`),
           ...open,
         ],

@@ -69,6 +69,22 @@ The {=belt ~chain} drives the wheel.
     expect(fits(read)).toBe(true)
   })
 
+  test('what is told of answers stands in the explanation, a line each, behind what is told of the question', () => {
+    const { questions } = readGift(`Oil? { =10W-40 #Well done ~%0%Olive oil #Not \\#1 ~Water ####Read the cap. }
+
+Flat? {F #Look at the ships.}
+
+Wears? {TRUE#It does.#Right, they all do.}
+
+Match. { =Axle -> Wheel #Round =Piston -> Cylinder }`)
+    expect(questions.map(({ question }) => question.explanation)).toEqual([
+      'Read the cap.\n10W-40: Well done\nOlive oil: Not #1',
+      'True: Look at the ships.',
+      'False: It does.\nTrue: Right, they all do.',
+      'Axle -> Wheel: Round',
+    ])
+  })
+
   test('says line by line what is no question, and reads the rest', () => {
     expect(
       short(

@@ -128,3 +128,9 @@ it('a lesson resumes with what it kept, and never with less than was earned', ()
   })
   expect(begun).not.toHaveProperty('cmi.core.session_time')
 })
+
+it('a score has two digits, however the machine counts', () => {
+  expect(said2004({ 'cmi.score.scaled': '0.55' }).score).toBe(55)
+  expect(said2004({ 'cmi.score.scaled': '0.57' }).score).toBe(57)
+  expect(said12({ 'cmi.core.score.raw': '1', 'cmi.core.score.min': '0', 'cmi.core.score.max': '3' }).score).toBe(33.33)
+})

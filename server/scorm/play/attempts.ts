@@ -1,3 +1,4 @@
+import { twoDigits } from '../../platform/values/figures.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { ScormAttempt } from '../entity.ts'
 import { addressFor } from '../content/token.ts'
@@ -91,9 +92,11 @@ builder.prismaNode('ScormAttempt', {
             completed: state?.completedAt != null && (passed || !state.failed),
             passed,
             failed: state?.failed ?? false,
-            score: state?.score ?? null,
+            score: state?.score == null ? null : twoDigits(state.score),
             progress: state?.progress ?? 0,
-            seconds: sessions.filter(({ itemId }) => itemId === id).reduce((sum, { seconds }) => sum + seconds, 0),
+            seconds: twoDigits(
+              sessions.filter(({ itemId }) => itemId === id).reduce((sum, { seconds }) => sum + seconds, 0),
+            ),
           }
         })
       },

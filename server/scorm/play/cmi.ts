@@ -1,3 +1,4 @@
+import { twoDigits } from '../../platform/values/figures.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { ScormVersion } from '../../../prisma/generated/client/client.ts'
 import { secondsOf, TIMESPAN_12, TIMESPAN_2004 } from './timespans.ts'
@@ -197,7 +198,7 @@ const numeric = (value: string | undefined) => (value ? Number(value) : null)
 function percentOf(raw: number | null, min: number | null, max: number | null): number | null {
   if (raw === null) return null
   const [from, to] = max !== null && max > (min ?? 0) ? [min ?? 0, max] : [0, 100]
-  return Math.min(100, Math.max(0, (100 * (raw - from)) / (to - from)))
+  return twoDigits(Math.min(100, Math.max(0, (100 * (raw - from)) / (to - from))))
 }
 
 /** Whether a measure reaches what the manifest asks for; null where either of the two is missing or no number. */
@@ -248,7 +249,7 @@ export function outcomeOf(version: ScormVersion, cmi: Cmi, launch: Cmi): Outcome
     score:
       scaled === null
         ? percentOf(numeric(cmi['cmi.score.raw']), numeric(cmi['cmi.score.min']), numeric(cmi['cmi.score.max']))
-        : Math.max(0, scaled * 100),
+        : twoDigits(Math.max(0, scaled * 100)),
     progress: isComplete ? 1 : (numeric(cmi['cmi.progress_measure']) ?? 0),
     seconds: secondsOf(version, cmi['cmi.session_time']),
   }

@@ -51,7 +51,7 @@ async function wholeOf({ tx }: Change, { id, packageId }: Begun): Promise<Whole>
   const [row] = await tx.$queryRaw<Whole[]>`
     SELECT count(*) FILTER (WHERE i."isVisible" AND NOT COALESCE(s."completedAt" IS NOT NULL AND (s."passedAt" IS NOT NULL OR NOT s.failed), false))::int AS left,
       count(*) FILTER (WHERE i."isVisible")::int AS lessons, (SELECT "learningSeconds" FROM "ScormPackage" WHERE id = ${packageId}::uuid) AS "learningSeconds",
-      avg(s.score)::float8 AS score, (SELECT COALESCE(sum(seconds), 0)::float8 FROM "ScormSession" WHERE "attemptId" = ${id}::uuid) AS seconds
+      round(avg(s.score)::numeric, 2)::float8 AS score, (SELECT round(COALESCE(sum(seconds), 0)::numeric, 2)::float8 FROM "ScormSession" WHERE "attemptId" = ${id}::uuid) AS seconds
     FROM "ScormItem" i LEFT JOIN "ScormItemState" s ON s."itemId" = i.id AND s."attemptId" = ${id}::uuid
     WHERE i."packageId" = ${packageId}::uuid AND i.href IS NOT NULL`
   return row ?? { left: 1, lessons: 0, learningSeconds: null, score: null, seconds: 0 }

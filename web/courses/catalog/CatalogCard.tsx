@@ -11,7 +11,7 @@ export function CatalogCard({ course: key }: { course: CatalogCard_course$key })
   const course = useFragment(
     graphql`
       fragment CatalogCard_course on Course {
-        databaseId title description sectionCount estimatedMinutes
+        databaseId title description sectionCount askedCount estimatedMinutes
         image { url }
         category { name }
         curriculums { databaseId name }
@@ -22,7 +22,10 @@ export function CatalogCard({ course: key }: { course: CatalogCard_course$key })
   )
   const { databaseId, title, description, image, category, curriculums, viewerProgress: progress } = course
   const status = progress?.status ?? 'NOT_STARTED'
-  const facts = dotted(counted(course.sectionCount, 'section'), formatMinutes(course.estimatedMinutes))
+  const facts = dotted(
+    course.sectionCount > 0 ? counted(course.sectionCount, 'section') : counted(course.askedCount, 'question'),
+    formatMinutes(course.estimatedMinutes),
+  )
   return (
     <MediaCard
       title={title}

@@ -34,39 +34,52 @@ const back = (text: string) =>
 const FORMAT = /^\[(?:html|moodle|plain|markdown)\]/
 
 interface Option {
+  /** What is said to who chose it; empty for nothing. */
+  feedback: string
   isRight: boolean
   /** Percent of the points, where it is said. */
   weight: number | null
   text: string
 }
 
-const withoutFeedback = (text: string) => text.split('#')[0] ?? ''
+/** What stands before the first # and what is told behind it. */
+function parted(text: string): [said: string, feedback: string] {
+  const at = text.indexOf('#')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
 
 function optionsIn(inner: string): Option[] {
   return Array.from(inner.matchAll(/([=~])([^=~]*)/g), ([, sign, said = '']) => {
     const weighed = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(said)
-    return {
-      isRight: sign === '=',
-      weight: weighed ? Number(weighed[1]) : null,
-      text: withoutFeedback(weighed ? said.slice(weighed[0].length) : said),
-    }
+    const [text, feedback] = parted(weighed ? said.slice(weighed[0].length) : said)
+    return { isRight: sign === '=', weight: weighed ? Number(weighed[1]) : null, text, feedback }
   })
 }
 
+/** What is told of an answer, as a line of the explanation; none where nothing is. */
+const lineOf = (answer: string, feedback: string): string[] =>
+  back(feedback) ? [`${back(answer)}: ${back(feedback)}`] : []
+
 /** The kind is not said: it follows from the signs of the answers. */
-function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> {
-  const said = withoutFeedback(inner).trim().toUpperCase()
-  if (inner.trim() === '') return { kind: 'FREE_TEXT', answers: [] }
-  if (/^(?:T|TRUE|F|FALSE)$/.test(said))
+function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> & { told: string[] } {
+  const [said = '', toWrong = '', toRight = ''] = inner.split('#').map((part) => part.trim())
+  const truth = said.toUpperCase()
+  if (inner.trim() === '') return { kind: 'FREE_TEXT', answers: [], told: [] }
+  if (/^(?:T|TRUE|F|FALSE)$/.test(truth)) {
+    const isTrue = truth.startsWith('T')
     return {
       kind: 'TRUE_FALSE',
       answers: [
-        { text: 'True', correct: said.startsWith('T') },
-        { text: 'False', correct: said.startsWith('F') },
+        { text: 'True', correct: isTrue },
+        { text: 'False', correct: !isTrue },
       ],
+      // The wrong answer comes first.
+      told: [...lineOf(isTrue ? 'False' : 'True', toWrong), ...lineOf(isTrue ? 'True' : 'False', toRight)],
     }
+  }
   if (inner.trim().startsWith('#')) throw new NotRead('Questions for a number are not supported.')
   const options = optionsIn(inner)
+  const told = options.flatMap(({ text, feedback }) => lineOf(text, feedback))
   if (!options.length) throw new NotRead('The answers begin with neither = nor ~.')
   if (options.every(({ isRight, text }) => isRight && text.includes('->')))
     return {
@@ -75,6 +88,7 @@ function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> {
         const [left = '', ...right] = text.split('->')
         return { text: back(left), match: back(right.join('->')) }
       }),
+      told,
     }
   if (options.every(({ isRight }) => isRight))
     throw new NotRead(
@@ -91,6 +105,7 @@ function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> {
       text: back(text),
       correct: isRight || (weight !== null && weight > 0),
     })),
+    told,
   }
 }
 
@@ -107,11 +122,13 @@ function read({ text }: Piece): Found {
   const after = whole.slice(to + 1).trim()
   const [inner = '', explanation = ''] = whole.slice(from + 1, to).split('####')
   const asked = before.replace(FORMAT, '')
+  const { told, ...answers } = answersIn(inner)
   return {
-    ...answersIn(inner),
+    ...answers,
     // A missing word stands between the two halves.
     text: back(after ? `${asked} _____ ${after}` : asked),
-    explanation: back(explanation),
+    // There is one explanation for a question: what is said of its answers stands in it, a line each.
+    explanation: [back(explanation), ...told].filter(Boolean).join('\n'),
   }
 }
 
