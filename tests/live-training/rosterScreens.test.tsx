@@ -146,6 +146,7 @@ test.each([
   await act(async () =>
     answer(environment, {
       enrollPeopleInLiveTraining: {
+        noRoomFor: [],
         liveTrainingEvent: {
           ...event,
           roster: states.map((status, index) => ({ id: `r${index}`, userId: `p${index}`, status })),
@@ -210,4 +211,27 @@ test.each([
 ])('the list of events begins with what is to come: %s', (search, asked) => {
   const request = new Request(`http://portal/auth/admin/live-training/events${search}`)
   expect(plannedEvents({ request, params: {} } as never)).toMatchObject(asked)
+})
+
+test('several are moved at once, as many as fit, and removed; who waits is never marked', async () => {
+  const { environment } = await show({ attendanceHasOpened: true }, 0, [
+    person('Ann', 'ENROLLED'),
+    person('Bo', 'ENROLLED'),
+    person('Cy', 'WAITLISTED', 1),
+  ])
+  for (const name of ['Ann', 'Cy']) await press(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await press(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Remove 2 people?')).toBeTruthy()
+  await press(within(dialog).getByRole('button', { name: 'Remove people' }))
+  const removed: unknown[] = []
+  for (const _name of ['Ann', 'Cy']) {
+    await vi.waitFor(() => expect(environment.mock.getAllOperations()).not.toEqual([]))
+    const operation = environment.mock.getMostRecentOperation()
+    removed.push((operation.request.variables as { input: { userId: string } }).input.userId)
+    await answer(environment, {
+      removeFromLiveTraining: { liveTrainingEvent: { id: 'event', seatsTaken: 1, waitingCount: 0 } },
+    })
+  }
+  expect(removed).toEqual(['Ann', 'Cy'])
 })

@@ -39,7 +39,7 @@ export const fieldTraining: Feature = {
       label: 'Field instructors',
       to: INSTRUCTOR,
       icon: IconWheel,
-      badge: 'fieldTraining',
+      badge: 'fieldInstructor',
       when: managesVisits,
     },
   ],

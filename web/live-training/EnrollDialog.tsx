@@ -84,8 +84,9 @@ export function EnrollDialog({ eventId, seats, onClose, onEnrolled }: Props) {
         }
         const { liveTrainingEvent, noRoomFor } = data.enrollPeopleInLiveTraining
         const { roster } = liveTrainingEvent
-        const waiting = roster.filter(({ userId, status }) => keys.includes(userId) && status === 'WAITLISTED').length
-        showDone(enrolledWords(keys.length - waiting - noRoomFor.length, waiting))
+        const placed = roster.filter(({ userId }) => keys.includes(userId))
+        const waiting = placed.filter(({ status }) => status === 'WAITLISTED').length
+        showDone(enrolledWords(placed.length - waiting, waiting))
         if (noRoomFor.length) showFailure(leftOutWords(noRoomFor))
         onEnrolled()
         return true

@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconCheck, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -19,9 +19,10 @@ import type { SearchField } from '../../../ui/lists/search/SearchBar.tsx'
 import { useSearchState } from '../../../ui/lists/search/useSearchState.ts'
 import { StatusChip, statusWord } from '../../../ui/StatusChip.tsx'
 import { sameBrowserWords } from '../../attendance/sameBrowser.ts'
+import { AdminRosterBulk } from './AdminRosterBulk.tsx'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
-import { hasSeat, rosterActions } from './rosterActions.ts'
-import { useSeatChanges, type SeatChanges } from './useSeatChanges.ts'
+import { rosterActions } from './rosterActions.ts'
+import { useSeatChanges } from './useSeatChanges.ts'
 import { standing } from '../../seats.ts'
 
 type Row = AdminRosterTable_query$data['liveTrainingEnrollments']['edges'][number]['node']
@@ -150,7 +151,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
   const { revalidate } = useRevalidator()
   useRosterChanges(eventId)
   const changes = useSeatChanges(eventId, waitingCount)
-  const [transferred, setTransferred] = useState<Row>()
+  const [transferred, setTransferred] = useState<readonly Row[]>()
   return (
     <>
       <RecordTable
@@ -161,7 +162,9 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
-        actions={(row) => rosterActions(row, { changes, mayEdit, mayRun, canMark, canSeat, transfer: setTransferred })}
+        actions={(row) =>
+          rosterActions(row, { changes, mayEdit, mayRun, canMark, canSeat, transfer: (one) => setTransferred([one]) })
+        }
         search={search}
         filters={filters}
         notFound="Nobody matches this search"
@@ -171,15 +174,23 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
           text: 'People appear here as soon as they have a seat or wait for one.',
         }}
         bulk={
-          canMark ? (chosen, clear) => <MarkButton chosen={chosen} changes={changes} onMarked={clear} /> : undefined
+          canMark || mayEdit
+            ? (chosen, clear) => (
+                <AdminRosterBulk
+                  chosen={chosen}
+                  {...{ changes, canMark, mayEdit }}
+                  onMove={(people) => setTransferred(people)}
+                  onDone={clear}
+                />
+              )
+            : undefined
         }
       />
       {transferred && (
         <Suspense>
           <AdminChangeEventDialog
             eventId={eventId}
-            userId={transferred.userId}
-            name={transferred.name}
+            people={transferred}
             onClose={() => setTransferred(undefined)}
             onChanged={() => void revalidate()}
           />
@@ -188,19 +199,3 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
     </>
   )
 }
-
-type MarkButtonProps = { chosen: readonly Row[]; changes: SeatChanges; onMarked: () => void }
-
-/** Marks all who are chosen and have a seat. */
-const MarkButton = ({ chosen, changes, onMarked }: MarkButtonProps) => (
-  <Button
-    size="xs"
-    leftSection={<IconCheck size={16} aria-hidden="true" />}
-    onClick={() => {
-      const userIds = chosen.filter(hasSeat).map(({ userId }) => userId)
-      void changes.markAttended(userIds, 'They are marked as attended').then(onMarked)
-    }}
-  >
-    Mark attended
-  </Button>
-)

@@ -7,7 +7,9 @@ import type { useSeatChangesUndoMutation } from '../../../__generated__/useSeatC
 import { useSave } from '../../../relay/useSave.ts'
 import { showDone, showFailure } from '../../../ui/alerts.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { counted } from '../../../ui/formats.ts'
 import { leavesWords, undoingAttendance } from '../../seats.ts'
+import { leftWords, oneByOne } from './oneByOne.ts'
 
 export type Enrolled = { userId: string; name: string; status: string; line?: number | null | undefined }
 
@@ -43,6 +45,16 @@ export function useSeatChanges(eventId: string, waitingCount: number) {
       return
     await after(take({ input: { databaseId: eventId, userId } }), `${name} is removed`)
   }
+  const removeAll = async (people: readonly Enrolled[]) => {
+    const many = counted(people.length, 'person', 'people')
+    const text = 'They are told, and what comes free goes to the next in line.'
+    const title = `Remove ${many}?`
+    if (!(await confirm({ title, text, action: 'Remove people', stay: 'Keep in event', danger: true }))) return
+    const { done, left } = await oneByOne(people, ({ userId }) => take({ input: { databaseId: eventId, userId } }))
+    if (done) showDone(`${counted(done, 'person is', 'people are')} removed`)
+    if (left.length) showFailure(leftWords(left))
+    void revalidate()
+  }
   const seat = async ({ userId, name, line }: Enrolled) => {
     const text =
       line != null && line > 1
@@ -58,5 +70,5 @@ export function useSeatChanges(eventId: string, waitingCount: number) {
     if (await confirm(undoingAttendance(name)))
       await after(undo({ input: { databaseId: eventId, userId } }), `${name} is no longer marked as attended`)
   }
-  return { seat, remove, markAttended, undoAttendance }
+  return { seat, remove, removeAll, markAttended, undoAttendance }
 }
