@@ -94,19 +94,15 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
           (type === 'EMBED' && !embedUrl) ||
           (type === 'PRODUCT' && !_count.products),
       )
-      const open = questions
-        .filter(({ courseId }) => courseId === id)
-        .flatMap((question, index) => {
-          const lack = questionLacks(question)
-          return lack ? [`Question ${index + 1} ${lack}.`] : []
-        })
+      const asked = questions.filter(({ courseId }) => courseId === id)
+      const open = asked.flatMap((question, index) => {
+        const lack = questionLacks(question)
+        return lack ? [`Question ${index + 1} ${lack}.`] : []
+      })
       return [
         id,
         [
-          // An exam stands alone: its quiz is all there is to take.
-          ...(own.length || questions.some(({ courseId }) => courseId === id)
-            ? []
-            : ['Add a section first: the course is empty.']),
+          ...(own.length || asked.length ? [] : ['Add a section first: the course is empty.']),
           ...bare.map(({ title, type }) => `The section “${title}” has no ${WHAT[type]} yet.`),
           ...open,
         ],

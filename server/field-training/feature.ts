@@ -7,6 +7,7 @@ import { Appointment } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { fieldTrainingVisitedBy, unreadFieldTraining } from './rules.ts'
+import './days/daysOff.ts'
 import './merge.ts'
 import './news.ts'
 import './on.ts'
@@ -50,5 +51,6 @@ export const fieldTraining: Feature = {
     FieldTrainingAppointment: { of: ['askedById'], names: ['instructorId', 'movedById'], erased: { note: '' } },
     FieldTrainingAttendee: { of: ['userId'] },
     FieldTrainingSeen: { of: ['userId'] },
+    FieldTrainingDaysOff: { of: ['userId'] },
   },
 }

@@ -45,6 +45,7 @@ on('user.closed', async (c, { userId }) => {
 on('user.erased', async ({ tx }, { userId }) => {
   await tx.fieldTrainingAttendee.deleteMany({ where: { userId } })
   await tx.fieldTrainingSeen.deleteMany({ where: { userId } })
+  await tx.fieldTrainingDaysOff.deleteMany({ where: { userId } })
   await tx.fieldTrainingAppointment.updateMany({ where: { askedById: userId }, data: { askedById: null } })
   await tx.fieldTrainingAppointment.updateMany({ where: { instructorId: userId }, data: { instructorId: null } })
   await tx.fieldTrainingAppointment.updateMany({ where: { movedById: userId }, data: { movedById: null } })

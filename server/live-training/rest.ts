@@ -99,10 +99,9 @@ const statusIn = ({ status }: Values): Values => {
   }
 }
 
-const locationBody = (given: Values): Values => {
-  const body = savedBody(given)
-  return { input: { ...body, published: publishedIn(body) } }
-}
+const locationBody = (given: Values): Values => ({
+  input: { ...savedBody(given), published: publishedIn(savedBody(given)) },
+})
 
 const templateBody = (given: Values): Values => {
   const { type, ...body } = savedBody(given)
@@ -281,8 +280,7 @@ export const rows: Row[] = [
     shape: (data, given) => data.event && listOf('users', data.users, given),
   }),
   Event.change('POST /api/ilt-event/{id}/enroll-users', 'enrollPeopleInLiveTraining', {
-    summary:
-      'Enrolls `users` in this order, as many as fit; those for whom there is no seat wait, and `noRoomFor` names the others.',
+    summary: 'Enrolls `users` in this order, as many as fit, some in line; `noRoomFor` names the others.',
     beside: 'noRoomFor',
     values: usersIn,
     names: NAMES.users,

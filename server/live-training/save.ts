@@ -38,8 +38,6 @@ function isWebAddress(address: string): boolean {
 const size = (least: number, most: number) =>
   z.int().min(least, `Use ${least} or more.`).max(most, `Use at most ${most}.`)
 
-const NOWHERE = 'Choose a location, or make it a livestream.'
-
 /** The event, locked, when the viewer may do this with it. Errors: NOT_FOUND, FORBIDDEN. */
 async function eventToChange(c: Change, viewer: Viewer, id: string, right: 'create-edit' | 'delete'): Promise<Locked> {
   const event = await lockEvent(c, id)
@@ -62,7 +60,6 @@ const publication = publishing({
       },
     })
     if (template.status !== 'PUBLISHED') return `Publish the template “${template.title}” first.`
-    if (!virtual && !location) return NOWHERE
     if (!virtual && location?.status !== 'PUBLISHED') return `Publish the location “${location?.venue}” first.`
     return endAt <= now ? 'This event is over. Choose a time to come.' : null
   },
@@ -253,7 +250,8 @@ mutation('saveLiveTrainingEvent', {
       link: input.link ?? before?.link ?? '',
       leaveUntil: leaveUntilOf(input.leaveUntil, before, times),
     }
-    if ((published ?? isShown) && !data.virtual && !data.locationId) throw badInput('locationId', NOWHERE)
+    if ((published ?? isShown) && !data.virtual && !data.locationId)
+      throw badInput('locationId', 'Choose a location, or make it a livestream.')
     const { id } =
       before ??
       (await c.tx.liveTrainingEvent.create({

@@ -119,7 +119,7 @@ const TemplateCourse = builder
 builder.queryField('liveTrainingCourses', (t) =>
   t.field({
     type: [TemplateCourse],
-    authScopes: { personOr: 'create-edit-live-training-templates' },
+    authScopes: { personOr: 'view-live-training-templates' },
     description: `Courses that a template may complete, by title, at most ${COURSES}: those the viewer sees, and all published ones; brand managers those of own brands. Empty for who makes no templates.`,
     args: { text: t.arg.string({ description: 'Part of the title.' }) },
     resolve: (_root, { text }, { db, viewer }) => {

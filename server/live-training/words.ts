@@ -29,7 +29,7 @@ export const pathOf = (eventId: string): string => `/auth/live-training/events/$
 /** The words somebody looks for in labels; the signs between its parts are none. */
 export const wordsIn = (text: string | null | undefined): string[] =>
   searchWords(text)
-    .map((word) => word.replace(/,+$/, ''))
+    .map((word) => word.replaceAll(',', ''))
     .filter((word) => word !== '' && word !== '-')
 
 /** Events in whose label a word stands. */

@@ -104,7 +104,7 @@ const SWITCHED: Record<Flag, string[]> = {
 /** In no area that can be switched off. */
 const UNSWITCHED = words(`
   bulkActs bulkChange bulkChangeMoved keptListColumns planBulkChange startBulkChange stopBulkChange undoBulkChange search courseCatalog deleteLeaderboard hideLeaderboardName leaderboard leaderboards ownLeaderboardNameHidden saveLeaderboard cancelFieldTraining completeFieldTraining confirmFieldTraining correctFieldTraining deleteFieldTrainingAppointment
-  fieldTrainingAbility fieldTrainingAppointment fieldTrainingAppointments fieldTrainingAvailability
+  fieldTrainingAbility fieldTrainingAppointment fieldTrainingAppointments fieldTrainingAvailability fieldTrainingDaysOff saveFieldTrainingDaysOff liveTrainingCourses
   fieldTrainingDealers fieldTrainingPeople readFieldTraining requestFieldTraining saveFieldTrainingAvailability
   updateFieldTraining visitsDealers changeLiveTrainingEvent deleteLiveTrainingEvent deleteLiveTrainingLocation
   deleteLiveTrainingTemplate enrollInLiveTraining enrollPeopleInLiveTraining giveLiveTrainingSeat leaveLiveTraining

@@ -141,7 +141,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-announcements':
     'deleted.Bulletin deleted.Promotion markRead post.Bulletin post.Promotion postBeside.Bulletin postBeside.Promotion posts.Bulletin posts.Promotion',
   'view-live-training-events': 'iltEnrollmentsReport liveTrainingEvent liveTrainingEvents',
-  'view-live-training-templates': 'liveTrainingTemplate liveTrainingTemplates',
+  'view-live-training-templates': 'liveTrainingCourses liveTrainingTemplate liveTrainingTemplates',
   'view-live-training-locations': 'liveTrainingLocation liveTrainingLocations liveTrainingStates',
   'create-edit-live-training-events': 'liveTrainingTeachers',
   'modify-events': 'eventAttendees',

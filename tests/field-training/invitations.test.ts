@@ -61,12 +61,12 @@ it('a confirmed visit is put into the calendars of who makes it, asked for it an
   })
   for (const who of [manager, staff, district])
     expect((await asked(who)).at(-1)).toMatchObject({ method: 'CANCEL', uid, sequence: 2 })
-  const [moved] = await db.outboxMail.findMany({
+  const [last] = await db.outboxMail.findMany({
     where: { to: manager.user.email },
     orderBy: { createdAt: 'desc' },
     take: 1,
   })
-  expect(moved!.text).toMatch(/The earlier time, .*, no longer stands\./)
+  expect(last!.text).toMatch(/The earlier time, .*, no longer stands\./)
   await put(manager, `${path}/confirm`, {})
   // What moves on before it is told is told by what moved it.
   await jobs()

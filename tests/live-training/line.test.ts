@@ -53,8 +53,8 @@ it('a place in line comes back with the account: where it was, held for who had 
   await run(admin, 'saveLiveTrainingEvent', { databaseId: id, maxEnrollment: 5 })
   await open(people[3]!)
   expect((await standing(id, people)).toSorted()).toEqual(['1 OFFERED', '2 OFFERED', '3 OFFERED'])
-  const told = await db.notification.findMany({ where: { userId: people[3]!.user.id } })
-  expect(told.map(({ kind }) => kind)).toEqual(['live-training.offered'])
+  const notices = await db.notification.findMany({ where: { userId: people[3]!.user.id } })
+  expect(notices.map(({ kind }) => kind)).toEqual(['live-training.offered'])
 })
 
 it('so it does where two accounts are parted again, and not for who was taken out or left', async () => {

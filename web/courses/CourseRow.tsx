@@ -40,7 +40,6 @@ export function CourseRow({ course, number, to, isNext }: Props) {
   const isPassed = status === 'PASSED'
   const isShut = status === 'FAILED' && progress?.attemptsLeft === 0
   const facts = [
-    // An exam has none.
     sectionCount > 0 && counted(sectionCount, 'section'),
     askedCount > 0 && `quiz with ${counted(askedCount, 'question')}`,
     formatMinutes(estimatedMinutes),

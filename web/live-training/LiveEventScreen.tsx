@@ -9,11 +9,11 @@ import { Missing } from '../ui/states/ErrorState.tsx'
 import { useNamesPage } from '../ui/pageName.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RichText } from '../ui/RichText.tsx'
-import { AddLiveEventToCalendar } from './AddLiveEventToCalendar.tsx'
+import { AddLiveEventToCalendar } from './event/AddLiveEventToCalendar.tsx'
 import { EnrollBar } from './EnrollBar.tsx'
 import { JoinOnline } from './JoinOnline.tsx'
 import { LiveEventFacts } from './LiveEventFacts.tsx'
-import { LiveEventMap } from './LiveEventMap.tsx'
+import { LiveEventMap } from './event/LiveEventMap.tsx'
 import { OwnStaff } from './OwnStaff.tsx'
 import { attendancePath, LEARNER } from './paths.ts'
 
@@ -30,8 +30,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
         ...JoinOnline_event
         ...EnrollBar_event
         ...OwnStaff_event
-        ...LiveEventMap_event
-        ...AddLiveEventToCalendar_event
+        ...LiveEventMap_event ...AddLiveEventToCalendar_event
       }
     }
   `,
@@ -69,7 +68,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
       )}
       <EnrollBar event={event} />
       <JoinOnline event={event} />
-      {event.status === 'PUBLISHED' && !event.isOver && <AddLiveEventToCalendar event={event} />}
+      <AddLiveEventToCalendar event={event} />
       <LiveEventMap event={event} />
       <RichText html={text} />
       {instructors.length > 0 && (

@@ -4,16 +4,14 @@ import { signedIn, type Context } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
-import { dayIn } from '../../platform/values/days.ts'
 import { isUuid, uuid } from '../../platform/values/inputs.ts'
 import { loaderBy } from '../../platform/kit/loader.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { instructorsFor, staffOf, type Person } from '../people.ts'
 import { askingDealers, plansWithDealer, takesStep, visitsDealer } from '../rules.ts'
+import { comingDays, MOST_DAYS, orderedDays } from './comingDays.ts'
 import { lockDays } from './timeSlots.ts'
 import { FieldTrainingTimeZone, zoneOfDealer } from '../zones.ts'
-
-/** Days a list holds at most: more than a year of them. */
-const MOST = 400
 
 interface Days {
   dealerId: string
@@ -87,12 +85,6 @@ const FieldTrainingAbility = builder
     }),
   })
 
-/** Those from today on: the others are in nobody's way. By the clock that is last to begin a day. */
-function comingDays(days: readonly Date[], now: Date): Date[] {
-  const today = dayIn('America/Los_Angeles', now)
-  return days.filter((day) => day >= today)
-}
-
 async function daysOf(
   db: { fieldTrainingAvailability: Pick<Prisma.FieldTrainingAvailabilityDelegate, 'findUnique'> },
   dealerId: string,
@@ -104,13 +96,16 @@ async function daysOf(
 
 type Planned = { id: string; dealerId: string; instructorId: string | null }
 
-/** Days to which visits cannot be moved; two statements for all of a request. */
+/** Days to which visits cannot be moved; three statements for all of a request. */
 const closedLoader = loaderBy(
   ({ id }: Planned) => id,
   async ({ db, services }, visits) => {
     const now = services.now()
     const kept = await db.fieldTrainingAvailability.findMany({
       where: { dealerId: { in: visits.map(({ dealerId }) => dealerId) } },
+    })
+    const off = await db.fieldTrainingDaysOff.findMany({
+      where: { userId: { in: visits.flatMap(({ instructorId }) => instructorId ?? []) } },
     })
     const given = await db.fieldTrainingAppointment.findMany({
       where: {
@@ -124,8 +119,8 @@ const closedLoader = loaderBy(
       visits.map(({ id, dealerId, instructorId }) => {
         const own = comingDays(kept.find((row) => row.dealerId === dealerId)?.days ?? [], now)
         const others = given.filter((visit) => visit.id !== id && visit.instructorId === instructorId)
-        const days = new Map([...own, ...others.map(({ day }) => day)].map((day) => [day.getTime(), day]))
-        return [id, [...days.values()].sort((a, b) => a.getTime() - b.getTime())]
+        const away = comingDays(off.find(({ userId }) => userId === instructorId)?.days ?? [], now)
+        return [id, orderedDays([...own, ...away, ...others.map(({ day }) => day)])]
       }),
     )
   },
@@ -136,7 +131,7 @@ builder.prismaObjectFields('FieldTrainingAppointment', (t) => ({
   closedDays: t.field({
     type: ['Day'],
     description:
-      'Days from today on to which it cannot be moved: those without visits to the dealer, and those of other confirmed visits of its instructor. For who may propose a time; empty for others.',
+      'Days from today on to which it cannot be moved: those without visits to the dealer, days off of its instructor, and those of their other confirmed visits. For who may propose a time; empty for others.',
     select: { id: true, dealerId: true, instructorId: true },
     resolve: (visit, _args, ctx) =>
       ctx.viewer && takesStep(ctx.viewer, 'propose', visit) ? closedLoader(ctx).load(visit) : [],
@@ -148,6 +143,10 @@ const dealerPlanned = async (ctx: Context, id: string) =>
   isUuid(id) && plansWithDealer(signedIn(ctx), id)
     ? ctx.db.dealer.findUnique({ where: { id }, select: { status: true, region: true } })
     : null
+
+/** Why who merely works at a dealer cannot ask. */
+const ASKS = 'Only the dealer manager can ask for field training.'
+const worksAtDealer = (viewer: Viewer, id: string): boolean => viewer.dealerIds.includes(id)
 
 builder.queryFields((t) => ({
   fieldTrainingAvailability: t.field({
@@ -165,11 +164,12 @@ builder.queryFields((t) => ({
     nullable: true,
     authScopes: { signedIn: true },
     description:
-      'Whether the viewer may ask for a visit to a dealer; null unless they plan visits with it, on either side.',
+      'Whether the viewer may ask for a visit to a dealer; null unless they work there, or plan visits with it.',
     args: { dealer: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
     async resolve(_root, { dealer: id }, ctx) {
       const dealer = await dealerPlanned(ctx, id)
-      if (!dealer) return null
+      if (!dealer)
+        return worksAtDealer(signedIn(ctx), id) ? { able: false, reason: ASKS, dealerId: id, region: '' } : null
       const reason = dealer.status === 'ACTIVE' ? null : 'This dealer is closed.'
       return { able: reason === null, reason, dealerId: id, region: dealer.region ?? '' }
     },
@@ -195,7 +195,7 @@ mutation('saveFieldTrainingAvailability', {
     disabilities: t.field({
       type: ['Day'],
       required: true,
-      validate: z.array(z.any()).max(MOST, `At most ${MOST} days.`),
+      validate: z.array(z.any()).max(MOST_DAYS, `At most ${MOST_DAYS} days.`),
       description: 'All days, in place of those so far; what is over is dropped.',
     }),
     version: t.int({ description: 'As read before; a stale one is refused. Left out, the last save counts.' }),
@@ -207,10 +207,7 @@ mutation('saveFieldTrainingAvailability', {
     await lockDays(c.tx, dealerId)
     const before = await c.tx.fieldTrainingAvailability.findUnique({ where: { dealerId } })
     if (version != null && version !== (before?.version ?? 0)) throw stale()
-    const today = dayIn('America/Los_Angeles', c.now)
-    const days = [...new Map(disabilities.map((day) => [day.getTime(), day])).values()]
-      .filter((day) => day >= today)
-      .sort((a, b) => a.getTime() - b.getTime())
+    const days = comingDays(orderedDays(disabilities), c.now)
     await c.tx.fieldTrainingAvailability.upsert({
       where: { dealerId },
       create: { dealerId, days, version: 1 },

@@ -39,27 +39,33 @@ interface Wanted {
 }
 
 /** Of two visits of an instructor that are confirmed at once the second looks once the first stands. */
-const lockInstructor = (tx: Tx, id: string) =>
+export const lockInstructor = (tx: Tx, id: string) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`field-training-instructor:${id}`}))`
+
+const daysOf = (timeZone: string, moments: ReadonlyMap<string, Date>): Date[] =>
+  Array.from(moments.values(), (moment) => dayIn(timeZone, moment))
 
 /** Visits of an instructor that are confirmed on one of these days. */
 const visitsOn = (instructorId: string, timeZone: string, moments: ReadonlyMap<string, Date>) => ({
   status: 'CONFIRMED' as const,
   instructorId,
-  day: { in: Array.from(moments.values(), (moment) => dayIn(timeZone, moment)) },
+  day: { in: daysOf(timeZone, moments) },
 })
 
-/** Whether an instructor makes no other visit on any of these days. */
+/** Whether an instructor makes no other visit on any of these days, and is not off. */
 export const isFree = async (
   tx: Tx,
   instructorId: string,
   timeZone: string,
   moments: ReadonlyMap<string, Date>,
 ): Promise<boolean> =>
-  (await tx.fieldTrainingAppointment.count({ where: visitsOn(instructorId, timeZone, moments) })) === 0
+  (await tx.fieldTrainingAppointment.count({ where: visitsOn(instructorId, timeZone, moments) })) === 0 &&
+  (await tx.fieldTrainingDaysOff.count({
+    where: { userId: instructorId, days: { hasSome: daysOf(timeZone, moments) } },
+  })) === 0
 
 /**
- * Refuses days on which no visit to the dealer is possible, or on which the instructor makes another one. Asked while
+ * Refuses days on which no visit to the dealer is possible, or on which the instructor is off or makes another one. Asked while
  * the days are locked. Errors: BAD_USER_INPUT at the field of the moment.
  */
 export async function refuseBooked(
@@ -76,10 +82,15 @@ export async function refuseBooked(
         select: { day: true },
       })
     : []
+  const off = instructorId
+    ? await tx.fieldTrainingDaysOff.findUnique({ where: { userId: instructorId }, select: { days: true } })
+    : null
+  const away = new Set(off?.days.map(dayText))
   const busy = new Set(booked.map(({ day }) => dayText(day)))
   for (const [field, moment] of moments) {
     const day = dayIn(timeZone, moment)
     if (closed.has(dayText(day))) throw badInput(field, `No visit is possible on ${dayOf(day)}. Choose another day.`)
+    if (away.has(dayText(day))) throw badInput(field, `The instructor is off on ${dayOf(day)}. Choose another day.`)
     if (busy.has(dayText(day)))
       throw badInput(field, `The instructor has another visit on ${dayOf(day)}. Choose another day.`)
   }

@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { invitationOf, type CalendarMethod } from '../../domain/calendar/iCalendar.ts'
 import { writeToMany } from '../../domain/news/letters.ts'
 import { notifyMany } from '../../domain/news/notify.ts'
@@ -24,6 +25,19 @@ export interface Word {
   action?: string
 }
 
+const PERSON = {
+  ...ENTRY,
+  userId: true,
+  user: { select: { firstName: true, lastName: true, email: true, emailVerifiedAt: true } },
+} satisfies Prisma.LiveTrainingEnrollmentSelect
+type Row = Prisma.LiveTrainingEnrollmentGetPayload<{ select: typeof PERSON }>
+
+/** What a person's calendar takes from a letter. */
+const appointmentOf = (c: Change, method: CalendarMethod, row: Row) => ({
+  method,
+  text: invitationOf(c.services.config, method, entryOf(row, c.now), { name: nameOf(row.user), email: row.user.email }),
+})
+
 /** Tells people who may sign in; an event stands in their calendar from then on, or no longer. */
 export async function send(c: Change, eventId: string, words: readonly Word[]): Promise<void> {
   if (!words.length) return
@@ -35,11 +49,7 @@ export async function send(c: Change, eventId: string, words: readonly Word[]): 
     })
   const rows = await c.tx.liveTrainingEnrollment.findMany({
     where: { id: { in: words.map(({ enrollmentId }) => enrollmentId) }, user: { status: 'ACTIVE' } },
-    select: {
-      ...ENTRY,
-      userId: true,
-      user: { select: { firstName: true, lastName: true, email: true, emailVerifiedAt: true } },
-    },
+    select: PERSON,
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const notices = words.flatMap((word) => {
@@ -74,17 +84,7 @@ export async function send(c: Change, eventId: string, words: readonly Word[]): 
           paragraphs: [body, ...details],
           action: { text: action, path: pathOf(eventId) },
           ...(row.event.template.brand ? { brand: row.event.template.brand } : {}),
-          ...(calendar
-            ? {
-                calendar: {
-                  method: calendar,
-                  text: invitationOf(c.services.config, calendar, entryOf(row, c.now), {
-                    name: nameOf(row.user),
-                    email: row.user.email,
-                  }),
-                },
-              }
-            : {}),
+          ...(calendar ? { calendar: appointmentOf(c, calendar, row) } : {}),
         },
       ]),
     ),

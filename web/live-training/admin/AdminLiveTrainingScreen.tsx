@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { useViewer } from '../../session/session.ts'
-import { Missing } from '../../ui/states/ErrorState.tsx'
+import { NoPermission } from '../../ui/states/ErrorState.tsx'
 import { ADMIN } from '../paths.ts'
 
 /** Leads to the first part one may view. */
@@ -9,6 +9,6 @@ export default function AdminLiveTrainingScreen() {
   const part = (['events', 'templates', 'locations'] as const).find((one) =>
     rights.includes(`view-live-training-${one}`),
   )
-  if (!part) return <Missing what="page" back={{ to: '/auth/admin', label: 'Dashboard' }} />
+  if (!part) return <NoPermission />
   return <Navigate to={`${ADMIN}/${part}`} replace />
 }

@@ -42,7 +42,7 @@ interface Option {
   text: string
 }
 
-/** What stands before the first # and what is told behind it. */
+/** What stands before the first # and what is said behind it. */
 function parted(text: string): [said: string, feedback: string] {
   const at = text.indexOf('#')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
@@ -56,15 +56,15 @@ function optionsIn(inner: string): Option[] {
   })
 }
 
-/** What is told of an answer, as a line of the explanation; none where nothing is. */
+/** What is said of an answer, as a line of the explanation; none where nothing is. */
 const lineOf = (answer: string, feedback: string): string[] =>
   back(feedback) ? [`${back(answer)}: ${back(feedback)}`] : []
 
 /** The kind is not said: it follows from the signs of the answers. */
-function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> & { told: string[] } {
+function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> & { lines: string[] } {
   const [said = '', toWrong = '', toRight = ''] = inner.split('#').map((part) => part.trim())
   const truth = said.toUpperCase()
-  if (inner.trim() === '') return { kind: 'FREE_TEXT', answers: [], told: [] }
+  if (inner.trim() === '') return { kind: 'FREE_TEXT', answers: [], lines: [] }
   if (/^(?:T|TRUE|F|FALSE)$/.test(truth)) {
     const isTrue = truth.startsWith('T')
     return {
@@ -74,12 +74,12 @@ function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> & { told: str
         { text: 'False', correct: !isTrue },
       ],
       // The wrong answer comes first.
-      told: [...lineOf(isTrue ? 'False' : 'True', toWrong), ...lineOf(isTrue ? 'True' : 'False', toRight)],
+      lines: [...lineOf(isTrue ? 'False' : 'True', toWrong), ...lineOf(isTrue ? 'True' : 'False', toRight)],
     }
   }
   if (inner.trim().startsWith('#')) throw new NotRead('Questions for a number are not supported.')
   const options = optionsIn(inner)
-  const told = options.flatMap(({ text, feedback }) => lineOf(text, feedback))
+  const lines = options.flatMap(({ text, feedback }) => lineOf(text, feedback))
   if (!options.length) throw new NotRead('The answers begin with neither = nor ~.')
   if (options.every(({ isRight, text }) => isRight && text.includes('->')))
     return {
@@ -88,7 +88,7 @@ function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> & { told: str
         const [left = '', ...right] = text.split('->')
         return { text: back(left), match: back(right.join('->')) }
       }),
-      told,
+      lines,
     }
   if (options.every(({ isRight }) => isRight))
     throw new NotRead(
@@ -105,7 +105,7 @@ function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> & { told: str
       text: back(text),
       correct: isRight || (weight !== null && weight > 0),
     })),
-    told,
+    lines,
   }
 }
 
@@ -122,13 +122,13 @@ function read({ text }: Piece): Found {
   const after = whole.slice(to + 1).trim()
   const [inner = '', explanation = ''] = whole.slice(from + 1, to).split('####')
   const asked = before.replace(FORMAT, '')
-  const { told, ...answers } = answersIn(inner)
+  const { lines, ...answers } = answersIn(inner)
   return {
     ...answers,
     // A missing word stands between the two halves.
     text: back(after ? `${asked} _____ ${after}` : asked),
     // There is one explanation for a question: what is said of its answers stands in it, a line each.
-    explanation: [back(explanation), ...told].filter(Boolean).join('\n'),
+    explanation: [back(explanation), ...lines].filter(Boolean).join('\n'),
   }
 }
 

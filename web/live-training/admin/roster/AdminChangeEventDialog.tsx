@@ -43,7 +43,7 @@ export function AdminChangeEventDialog({ eventId, people, onClose, onChanged }: 
         save({ input: { databaseId: eventId, userId, toEventId: toEventId ?? '' } }),
       )
       if (done && left.length) showFailure(leftWords(left))
-      return last
+      return last!
     },
     saved: ({ changeLiveTrainingEvent: { toEvent } }) => {
       showDone(isOne ? `${names} has a seat in ${toEvent.label}` : `Moved to ${toEvent.label}`)

@@ -14,14 +14,7 @@ type Props<Row> = {
 }
 
 /** What is done with all who are chosen: those it fits, as it is done with one. */
-export function AdminRosterBulk<Row extends Enrolled>({
-  chosen,
-  changes,
-  canMark,
-  mayEdit,
-  onMove,
-  onDone,
-}: Props<Row>) {
+function AdminRosterBulk<Row extends Enrolled>({ chosen, changes, canMark, mayEdit, onMove, onDone }: Props<Row>) {
   const seated = chosen.filter(hasSeat)
   const leaving = chosen.filter((row) => hasSeat(row) || row.status === 'WAITLISTED')
   const mark = () =>
@@ -64,3 +57,9 @@ export function AdminRosterBulk<Row extends Enrolled>({
     </>
   )
 }
+
+/** The same for a table; nothing for who does nothing with people. */
+export const rosterBulk = <Row extends Enrolled>(given: Omit<Props<Row>, 'chosen' | 'onDone'>) =>
+  given.canMark || given.mayEdit
+    ? (chosen: readonly Row[], clear: () => void) => <AdminRosterBulk {...given} chosen={chosen} onDone={clear} />
+    : undefined

@@ -19,7 +19,7 @@ import type { SearchField } from '../../../ui/lists/search/SearchBar.tsx'
 import { useSearchState } from '../../../ui/lists/search/useSearchState.ts'
 import { StatusChip, statusWord } from '../../../ui/StatusChip.tsx'
 import { sameBrowserWords } from '../../attendance/sameBrowser.ts'
-import { AdminRosterBulk } from './AdminRosterBulk.tsx'
+import { rosterBulk } from './AdminRosterBulk.tsx'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
 import { rosterActions } from './rosterActions.ts'
 import { useSeatChanges } from './useSeatChanges.ts'
@@ -173,18 +173,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
           title: 'Nobody is enrolled yet',
           text: 'People appear here as soon as they have a seat or wait for one.',
         }}
-        bulk={
-          canMark || mayEdit
-            ? (chosen, clear) => (
-                <AdminRosterBulk
-                  chosen={chosen}
-                  {...{ changes, canMark, mayEdit }}
-                  onMove={(people) => setTransferred(people)}
-                  onDone={clear}
-                />
-              )
-            : undefined
-        }
+        bulk={rosterBulk({ changes, canMark, mayEdit, onMove: setTransferred })}
       />
       {transferred && (
         <Suspense>

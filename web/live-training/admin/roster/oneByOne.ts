@@ -1,22 +1,21 @@
-type Answer<Data> = { data?: Data | null | undefined; fields?: Record<string, string> | undefined }
+type Answer = { data?: unknown; fields?: Record<string, string> | undefined }
 
-/** Does the same with each of several people, in their order: those for whom it was refused are left, with the reason. */
-export async function oneByOne<Person extends { name: string }, Data>(
+/**
+ * Does the same with each of several people, in their order: those for whom it was refused are left, with the reason.
+ * `last` is the last answer that went well, or else the last refusal.
+ */
+export async function oneByOne<Person extends { name: string }, A extends Answer>(
   people: readonly Person[],
-  deed: (person: Person) => Promise<Answer<Data>>,
-): Promise<{ done: number; last: Answer<Data>; left: { name: string; reason: string }[] }> {
+  deed: (person: Person) => Promise<A>,
+): Promise<{ done: number; last: A | undefined; left: { name: string; reason: string }[] }> {
   let done = 0
-  let last: Answer<Data> = {}
+  let last: A | undefined
   const left: { name: string; reason: string }[] = []
   for (const person of people) {
     const answer = await deed(person)
-    if (answer.data) {
-      done += 1
-      last = answer
-    } else {
-      left.push({ name: person.name, reason: Object.values(answer.fields ?? {})[0] ?? '' })
-      if (!last.data) last = answer
-    }
+    if (answer.data) done += 1
+    else left.push({ name: person.name, reason: Object.values(answer.fields ?? {})[0] ?? '' })
+    if (answer.data || !done) last = answer
   }
   return { done, last, left }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
-import { openWorld } from '../support/world.ts'
+import { makeCurriculum } from '../../../prisma/factories/curriculums.ts'
+import { openWorld } from '../../support/world.ts'
 
 const { db, graphql, rest, person } = await openWorld()
 
@@ -26,7 +26,7 @@ it('a course that is a quiz alone is published, taken and passed; without either
   expect([made.status < 300, made.status === 409 && made.text]).toEqual([true, false])
   const learner = await person('learner')
   const courseId = made.json._id
-  const run = async <T>(text: string, variables: object) => {
+  const run = async <T>(text: string, variables: Record<string, unknown>) => {
     const { data, errors } = await graphql<T>(learner, text, variables)
     expect(JSON.stringify(errors ?? [])).toBe('[]')
     return data!

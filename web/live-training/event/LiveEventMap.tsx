@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import type { LiveEventMap_event$key } from '../__generated__/LiveEventMap_event.graphql.ts'
-import { pinOf } from '../ui/maps/map.ts'
-import { MapView } from '../ui/maps/MapView.tsx'
+import type { LiveEventMap_event$key } from '../../__generated__/LiveEventMap_event.graphql.ts'
+import { pinOf } from '../../ui/maps/map.ts'
+import { MapView } from '../../ui/maps/MapView.tsx'
 
 /** Where an event is on the map, as far as its location has a pin. */
 export function LiveEventMap({ event }: { event: LiveEventMap_event$key }) {
