@@ -31,7 +31,13 @@ export function LiveEventFacts({ event }: { event: LiveEventFacts_event$key }) {
       <List.Item
         icon={virtual ? <IconVideo size={20} aria-hidden="true" /> : <IconMapPin size={20} aria-hidden="true" />}
       >
-        {whereWords(known)} {address.length > 0 && <MapsLink where={address.join(', ')} pin={pinOf(known.location)} />}
+        {whereWords(known)}{' '}
+        {address.length > 0 && (
+          <MapsLink
+            where={address.join(', ')}
+            pin={pinOf({ latitude: known.location?.latitude, longitude: known.location?.longitude })}
+          />
+        )}
       </List.Item>
       {!hasBegun && status === 'PUBLISHED' && (
         <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(known)}</List.Item>

@@ -74,7 +74,7 @@ export function AdminLocationDialog({ location, onClose, onSaved }: Props) {
       saveLiveTrainingLocation(input: $input) { liveTrainingLocation { id ...AdminLocationDialog_location } }
     }
   `)
-  const storedPin = pinOf(known)
+  const storedPin = pinOf({ latitude: known?.latitude, longitude: known?.longitude })
   const form = useRecordForm({
     stored: {
       venue: known?.venue ?? '',

@@ -10,7 +10,7 @@ export function LiveEventMap({ event }: { event: LiveEventMap_event$key }) {
     graphql`fragment LiveEventMap_event on LiveTrainingEvent { virtual location { venue city state latitude longitude } }`,
     event,
   )
-  const pin = pinOf(location)
+  const pin = pinOf({ latitude: location?.latitude, longitude: location?.longitude })
   if (virtual || !location || !pin) return null
   const { venue, city, state } = location
   return (
