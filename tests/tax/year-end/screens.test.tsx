@@ -117,7 +117,11 @@ test('says what is in the file before whole numbers are downloaded, and asks the
   expect(sent(shown)).toEqual([])
   expect(await screen.findByText(/The activity log notes your name/)).toBeTruthy()
   await press('Download')
-  expect(sent(shown)).toEqual([{ payerId: 'p', year: 2025, content: 'PENDING', withNumbers: true }])
+  expect(sent(shown)).toEqual([{ payerId: 'p', year: 2025, content: 'PENDING' }])
+  // The one with whole numbers is a call of its own.
+  expect(shown.environment.mock.getMostRecentOperation().request.node.operation.name).toBe(
+    'AdminTaxReturnsWholeFileMutation',
+  )
 })
 
 test('gives nothing out before the year is over, nor for a payer without a name', async () => {
