@@ -48,7 +48,7 @@ function LocationPin({ form: { form, field } }: { form: FormOf<Values> }) {
         label="Where the location is"
         height={240}
         points={pin ? [{ key: 'location', ...pin, title: venue || 'This location', kind: 'dealer' }] : []}
-        onMove={(moved) => form.setValue('pin', moved, { shouldDirty: true })}
+        onMove={(place) => form.setValue('pin', place, { shouldDirty: true })}
       />
       <Group justify="space-between" mt={4}>
         <Text size="sm" c="dimmed">
