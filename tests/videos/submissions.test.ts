@@ -231,7 +231,7 @@ describe('a submitted video', () => {
     await listens
     const now = await waiting(admin)
     await submit(learner, { title: 'Live', mediaId })
-    await until(() => heard.length > 0)
+    await until(() => heard.at(-1)?.data?.requestCounts.videoSubmissions === now + 1)
     expect(heard.at(-1)?.data?.requestCounts.videoSubmissions).toBe(now + 1)
     await client.dispose()
   })

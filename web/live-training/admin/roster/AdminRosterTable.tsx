@@ -159,7 +159,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
         rows={people.edges.map(({ node }) => node)}
         totalCount={people.totalCount}
         pages={pages}
-        keyOf={({ id }) => id}
+        keyOf={({ userId }) => userId}
         nameOf={({ name }) => name}
         columns={columns}
         actions={(row) =>
