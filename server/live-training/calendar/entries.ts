@@ -3,6 +3,7 @@ import type { CalendarEntry } from '../../domain/calendar/entries.ts'
 import { iCalendarOf } from '../../domain/calendar/iCalendar.ts'
 import type { Services } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { hoursOf } from '../schedule.ts'
 import { labelOf, pathOf } from '../words.ts'
@@ -91,21 +92,30 @@ export async function liveTrainingsInCalendar(
   return rows.map((row) => entryOf(row))
 }
 
+/** The viewer's seats; one read for all events of a request. */
+const ownSeat = loader(
+  async ({ db, viewer }, ids) => {
+    const rows = viewer
+      ? await db.liveTrainingEnrollment.findMany({
+          where: { userId: viewer.id, eventId: { in: ids }, status: { in: ['ENROLLED', 'ATTENDED'] } },
+          select: ENTRY,
+        })
+      : []
+    return new Map(rows.map((row) => [row.event.id, row]))
+  },
+  () => null,
+)
+
 builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
   iCalendar: t.string({
     description:
       'The event as an iCalendar file (RFC 5545), to be put into a calendar by hand: the same appointment as in the email of who has a seat.',
     select: { ...EVENT, sequence: true, createdAt: true, updatedAt: true },
-    resolve: async (event, _args, { db, viewer, services }) => {
-      const own = viewer
-        ? await db.liveTrainingEnrollment.findFirst({
-            where: { userId: viewer.id, eventId: event.id, status: { in: ['ENROLLED', 'ATTENDED'] } },
-            select: ENTRY,
-          })
-        : null
+    resolve: async (event, _args, ctx) => {
+      const own = await ownSeat(ctx).load(event.id)
       const { id, sequence, createdAt, updatedAt } = event
       const entry = entryOf(own ?? { id, calendarId: id, sequence, createdAt, updatedAt, event })
-      return iCalendarOf(services.config, entry.title, [{ ...entry, sure: own !== null }])
+      return iCalendarOf(ctx.services.config, entry.title, [{ ...entry, sure: own !== null }])
     },
   }),
 }))
