@@ -20,7 +20,7 @@ const location = gql(
   `... on LiveTrainingLocation { _id: databaseId venue room address city state postalCode country latitude longitude status version createdAt }`,
 )
 const template =
-  gql(`... on LiveTrainingTemplate { _id: databaseId title text bring certificate virtual type minutes courseTitle courseId
+  gql(`... on LiveTrainingTemplate { _id: databaseId title text bring certificate virtual type minutes courseTitle courseId course { _id: databaseId title }
   brand { _id: databaseId name } audience { _id: databaseId name } status version createdAt }`)
 const person = gql(
   `... on LiveTrainingEnrollment { _id: databaseId userId name email dealer status line offeredUntil attendedAt createdAt }`,
@@ -81,7 +81,7 @@ function eventOf({ roster, viewerEnrollment, viewerCanEdit, timeZone, timeZoneNa
 const Location = entityRows('LiveTrainingLocation', location, stated)
 const Template = entityRows('LiveTrainingTemplate', template, ({ type, courseId, ...row }) => ({
   ...stated(row),
-  course: courseId && { _id: courseId, title: row.courseTitle },
+  course: row.course ?? (courseId && { _id: courseId, title: row.courseTitle }),
   type: enumText(type),
 }))
 const Event = entityRows('LiveTrainingEvent', event, eventOf)

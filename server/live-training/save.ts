@@ -12,7 +12,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { opensAt } from './attendance/window.ts'
 import { LiveTrainingEvent } from './entity.ts'
 import { tell, tellAll } from './news/attendeeNotices.ts'
-import { refuseToPublish } from './publish.ts'
+import { nowhere, refuseToPublish } from './publish.ts'
 import { planEventReminders } from './reminders.ts'
 import { eventsHeldBy, eventsVisibleTo, holds, peopleEnrolledBy, templatesHeldBy, templatesVisibleTo } from './rules.ts'
 import { lockEvent, type Locked } from './seats/lock.ts'
@@ -250,8 +250,7 @@ mutation('saveLiveTrainingEvent', {
       link: input.link ?? before?.link ?? '',
       leaveUntil: leaveUntilOf(input.leaveUntil, before, times),
     }
-    if ((published ?? isShown) && !data.virtual && !data.locationId)
-      throw badInput('locationId', 'Choose a location, or make it a livestream.')
+    if ((published ?? isShown) && !data.virtual && !data.locationId) throw nowhere(isShown)
     const { id } =
       before ??
       (await c.tx.liveTrainingEvent.create({

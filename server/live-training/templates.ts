@@ -42,7 +42,13 @@ builder.prismaNode('LiveTrainingTemplate', {
       nullable: true,
       description: 'The course that attendance completes; null for none, and for one the viewer may not see.',
     }),
-    courseId: t.exposeID('courseId', { nullable: true, description: 'Raw id of that course; null for none.' }),
+    courseId: t.id({
+      nullable: true,
+      description: 'Raw id of that course, seen or not, for who makes templates; null for none, and for others.',
+      select: { courseId: true },
+      resolve: ({ courseId }, _args, { viewer }) =>
+        viewer && holds(viewer, 'create-edit', 'templates') ? courseId : null,
+    }),
     courseTitle: t.string({
       nullable: true,
       description: 'The title of that course; null for none.',

@@ -62,10 +62,10 @@ it('without a place it is not published, and the field is named, of a new one as
   const { id: templateId } = await makeLiveTrainingTemplate(db)
   const asked = { templateId, startDate: '2027-06-01', published: true }
   const made = await rest(admin, 'POST /api/ilt-event', asked)
-  expect([made.status, made.headers.get('x-field')]).toEqual([422, 'location'])
+  expect([made.status, made.headers.get('x-field')]).toEqual([409, 'location'])
   const draft = await rest<{ _id: string }>(admin, 'POST /api/ilt-event', { ...asked, published: false })
   const published = await rest(admin, `PUT /api/ilt-event/${draft.json._id}`, { published: true })
-  expect([published.status, published.headers.get('x-field')]).toEqual([422, 'location'])
+  expect([published.status, published.headers.get('x-field')]).toEqual([409, 'location'])
 })
 
 it('the search reads the whole label: livestream, state and words of several parts', async () => {

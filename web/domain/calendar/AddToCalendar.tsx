@@ -47,15 +47,7 @@ export function AddToCalendar(appointment: Appointment) {
         <Menu.Item component="a" href={file} leftSection={<IconBrandApple size={18} aria-hidden="true" />}>
           Apple Calendar
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={googleOf(appointment)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandGoogle size={18} aria-hidden="true" />}
-        >
-          Google Calendar
-        </Menu.Item>
+        <GoogleItem {...appointment} />
         <Menu.Item component="a" href={file} leftSection={<IconBrandWindows size={18} aria-hidden="true" />}>
           Outlook
         </Menu.Item>
@@ -67,3 +59,16 @@ export function AddToCalendar(appointment: Appointment) {
     </Menu>
   )
 }
+
+/** Filled in only once the menu is open. */
+const GoogleItem = (appointment: Appointment) => (
+  <Menu.Item
+    component="a"
+    href={googleOf(appointment)}
+    target="_blank"
+    rel="noreferrer"
+    leftSection={<IconBrandGoogle size={18} aria-hidden="true" />}
+  >
+    Google Calendar
+  </Menu.Item>
+)

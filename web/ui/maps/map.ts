@@ -21,7 +21,9 @@ export type MapPlace = { latitude: number; longitude: number }
 export const pinOf = (
   place: { latitude?: number | null | undefined; longitude?: number | null | undefined } | null | undefined,
 ): MapPlace | null =>
-  place?.latitude == null || place.longitude == null ? null : { latitude: place.latitude, longitude: place.longitude }
+  Number.isFinite(place?.latitude) && Number.isFinite(place?.longitude)
+    ? { latitude: Number(place?.latitude), longitude: Number(place?.longitude) }
+    : null
 
 export type MapProps = {
   points: readonly MapPoint[]

@@ -179,7 +179,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
         <Suspense>
           <AdminChangeEventDialog
             eventId={eventId}
-            people={transferred}
+            people={transferred.map(({ userId, name }) => ({ userId, name }))}
             onClose={() => setTransferred(undefined)}
             onChanged={() => void revalidate()}
           />
