@@ -65,9 +65,13 @@ describe('a list asks the database equally often for 1, 10 and 50 rows', () => {
             { first },
           )
         // What is made when first asked for, such as a certificate's PDF, is made before counting.
-        await ask(50)
+        // Rows with lists of their own cost more than one may ask for 50 of.
+        const isRefused = ({ errors }: Awaited<ReturnType<typeof ask>>) =>
+          errors?.some(({ message }) => message.startsWith('The operation costs'))
+        const most = isRefused(await ask(50)) ? 30 : 50
+        expect(isRefused(await ask(most))).toBeFalsy()
         const counts: number[] = []
-        for (const first of [1, 10, 50]) {
+        for (const first of [1, 10, most]) {
           statements()
           await ask(first)
           counts.push(statements().length)

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Services } from '../context.ts'
+import type { Db } from '../db.ts'
+import type { Files } from './files.ts'
 
 /** Its width in pixels: twice what a letter shows, for sharp screens. */
 const WIDTH = 1008
@@ -8,7 +9,10 @@ const WIDTH = 1008
 const KEPT = 8
 const made = new Map<string, Promise<Buffer | null>>()
 
-type Needed = Pick<Services, 'db' | 'files'>
+interface Needed {
+  db: Db
+  files: Files
+}
 
 async function make({ db, files }: Needed, id: string): Promise<Buffer | null> {
   const file = await db.storedFile.findUnique({ where: { id }, select: { key: true } })
