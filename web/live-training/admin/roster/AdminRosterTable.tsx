@@ -140,7 +140,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
       liveTrainingEnrollments(first: $first, after: $after, event: $eventId, text: $text, status: $status, sort: $sort)
       @connection(key: "AdminRosterTable_liveTrainingEnrollments", filters: ["event", "text", "status", "sort"]) {
         totalCount
-        edges { node { id userId name email dealer status line offeredUntil enrolledBy createdAt checkedInAt ...sameBrowser_enrollment } }
+        edges { node { userId name email dealer status line offeredUntil enrolledBy createdAt checkedInAt ...sameBrowser_enrollment } }
       }
     }
   `,
