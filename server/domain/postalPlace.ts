@@ -25,8 +25,7 @@ builder.queryField('postalPlace', (t) =>
   t.field({
     type: Place,
     nullable: true,
-    // Asked while an address is typed, also of who registers.
-    authScopes: { public: true },
+    authScopes: { personOr: ['view-dealers', 'modify-dealers'] },
     args: {
       postalCode: t.arg.string({ required: true }),
       country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }),

@@ -145,7 +145,7 @@ const UNSWITCHED = words(`
   markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions mergeUsers moveSection myClaims
   myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners undoNudge peopleToCall callCounts markCalled undoCall openPayoutReward openSpiffs ownForms
   ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances payoutChanged payoutTotals payouts peopleMap
-  progressDoubts proveIdentity proxyVisits publish.Brand publish.Course publish.Curriculum react
+  postalPlace progressDoubts proveIdentity proxyVisits publish.Brand publish.Course publish.Curriculum react
   reactivateUser readers readSpiffReceipts remindReaders removeAuthenticator removeDealerStaff removeFromAdminGroup
   removeFromAssignmentGroup removePasskey renamePasskey renewCertificate renewRecoveryCodes renewShareLink
   reopenSpiff reorderCategories reorderChapters reorderCurriculums reorderSections requestCounts requestPayout

@@ -128,8 +128,8 @@ const TABLE: Partial<Record<Right, string>> = {
   'edit-user-roles': 'rightHolders rights role roles',
   'bulk-invite-users': 'bulkInviteEmails bulkInviteUsers',
   'modify-dealers':
-    'addDealerStaff autogenDealerId availableUsers dealerIdentity deleteDealer removeDealerStaff saveDealer setDealerStaffActive',
-  'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers',
+    'addDealerStaff autogenDealerId availableUsers dealerIdentity deleteDealer postalPlace removeDealerStaff saveDealer setDealerStaffActive',
+  'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers postalPlace',
   'bulk-create-dealers': 'bulkCreateDealers',
   'user-reports':
     'certificate certificates courseLearnersReport courseProgress courseProgresses dealerTrainingFigures liveTrainingEnrollments pointsBalance pointsHistory userCertificates userAnalytics usersReport',

@@ -225,7 +225,7 @@ describe('where a postal code lies', () => {
     ['55391', 'US', 'somewhere', false],
   ])('%s in %s agrees with %s: %s', async (postalCode, country, region, agrees) => {
     const { data } = await graphql<{ postalPlace: { agrees: boolean } }>(
-      null,
+      await person('learner'),
       'query ($postalCode: String!, $country: String, $region: String!) { postalPlace(postalCode: $postalCode, country: $country) { agrees(region: $region) } }',
       { postalCode, country, region },
     )

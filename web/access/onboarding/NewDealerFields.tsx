@@ -6,7 +6,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'
 import type { NewDealer } from '../rules.ts'
-import { PostalCodeField } from '../../domain/addresses/PostalCodeField.tsx'
 
 type Props = { field: (name: keyof NewDealer) => Bound<string> }
 
@@ -37,13 +36,7 @@ export function NewDealerFields({ field }: Props) {
           label={country === 'CA' ? 'Province' : 'State'}
           data={country === 'CA' ? canadianProvinces : usStates}
         />
-        <PostalCodeField
-          {...field('postalCode')}
-          region={field('region')}
-          country={field('country')}
-          label="Postal code"
-          autoComplete="postal-code"
-        />
+        <TextField {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
         <TextField {...field('phone')} label="Company phone" type="tel" autoComplete="tel" />
         <TextField {...field('dealerNum')} label="Dealer number" />
       </SimpleGrid>
