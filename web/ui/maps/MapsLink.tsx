@@ -9,7 +9,7 @@ export const MapsLink = ({ where, pin = null }: { where: string; pin?: MapPlace 
     target="_blank"
     rel="noreferrer"
     size="sm"
-    aria-label={`Open ${where} in Maps`}
+    aria-label={`Open in Maps: ${where}`}
   >
     Open in Maps
   </Anchor>
