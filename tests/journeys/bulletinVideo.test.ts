@@ -62,7 +62,7 @@ it('marketing publishes a bulletin with two pictures, a file and a video in thre
   await dialog.locator('input[aria-label="Upload: Captions"]').setInputFiles(media('trail-ride.vtt'))
   await dialog.getByText('trail-ride.vtt').waitFor()
   expect(await axe()).toEqual([])
-  await dialog.getByRole('button', { name: 'Publish video' }).click()
+  await dialog.getByRole('button', { name: 'Add video' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Video: Ridge 900 walkaround' }).waitFor()
   expect(await axe()).toEqual([])

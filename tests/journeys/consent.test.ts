@@ -82,7 +82,8 @@ it('a visitor changes to German, and the choice is remembered', async () => {
   await expect.poll(() => page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('de')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('de')
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  // The page is in English until more than its titles are translated.
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
   expect(await visitor.axe()).toEqual([])
 })
 

@@ -42,7 +42,7 @@ export async function packagedCourse(world: World, zip: Buffer, admin?: Who): Pr
   const by = admin ?? (await world.person('company-admin'))
   const { id: curriculumId } = await makeCurriculum(world.db)
   const uploaded = await upload(world, by, zip, { title: 'Packaged', curriculumId })
-  expect(uploaded.status, uploaded.text).toBe(200)
+  expect(uploaded.status, uploaded.text).toBe(201)
   await world.jobs()
   const { _id: id } = uploaded.json
   const published = await world.graphql<{ publish: { node: { status: string } } }>(
