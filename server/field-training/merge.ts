@@ -1,4 +1,7 @@
-import { linkRows, ownedRows } from '../domain/people/mergeable.ts'
+import { z } from 'zod'
+import { linkRows, mergeable, ownedRows, type Pair } from '../domain/people/mergeable.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { dayText } from '../platform/values/days.ts'
 
 const table = 'FieldTrainingAppointment'
 ownedRows({ name: 'field-trainings-asked', label: 'Field trainings asked for', table, column: 'askedById' })
@@ -28,3 +31,45 @@ linkRows({
   key: 'fieldTrainingAppointmentId',
   both: {},
 })
+
+/** Days off that only the closed account has said. */
+async function daysOffOf(db: Db | Tx, { primaryId, secondaryId }: Pair): Promise<{ added: string[]; both: string[] }> {
+  const rows = await db.fieldTrainingDaysOff.findMany({ where: { userId: { in: [primaryId, secondaryId] } } })
+  const daysOf = (id: string) => (rows.find(({ userId }) => userId === id)?.days ?? []).map(dayText)
+  const own = new Set(daysOf(primaryId))
+  const theirs = daysOf(secondaryId)
+  return { added: theirs.filter((day) => !own.has(day)), both: theirs.filter((day) => own.has(day)) }
+}
+
+// One row a person: what the closed account said is added to the other's, and taken from it again.
+mergeable({
+  name: 'field-training-days-off',
+  label: 'Days without visits',
+  covers: ['FieldTrainingDaysOff.userId'],
+  moved: z.array(z.string()),
+  async count(db, pair) {
+    const { added, both } = await daysOffOf(db, pair)
+    return { moves: added.length, stays: both.length }
+  },
+  async move({ tx }, pair) {
+    const { added } = await daysOffOf(tx, pair)
+    if (added.length) await changeDays(tx, pair.primaryId, (days) => [...days, ...added])
+    return added
+  },
+  async putBack({ tx }, { primaryId }, added) {
+    if (added.length) await changeDays(tx, primaryId, (days) => days.filter((day) => !added.includes(day)))
+  },
+})
+
+/** Saves other days off of a person, in order. */
+async function changeDays(tx: Tx, userId: string, change: (days: string[]) => string[]): Promise<void> {
+  const before = await tx.fieldTrainingDaysOff.findUnique({ where: { userId } })
+  const days = change((before?.days ?? []).map(dayText))
+    .toSorted()
+    .map((day) => new Date(day))
+  await tx.fieldTrainingDaysOff.upsert({
+    where: { userId },
+    create: { userId, days },
+    update: { days, version: { increment: 1 } },
+  })
+}
