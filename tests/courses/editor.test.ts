@@ -437,7 +437,7 @@ describe('REST', () => {
         },
       ),
     )
-    expect(made.status, made.text).toBe(200)
+    expect(made.status, made.text).toBe(201)
     const file = expect.stringMatching(/^\/files\//) as unknown
     expect(made.json).toMatchObject({
       title: 'Range',
@@ -500,7 +500,7 @@ describe('REST', () => {
           ),
         )
       ).status,
-    ).toBe(200)
+    ).toBe(201)
     const wrong = await rest(
       admin,
       'POST /api/chapters',
@@ -560,7 +560,7 @@ describe('REST', () => {
         },
       ),
     )
-    expect(made.status, made.text).toBe(200)
+    expect(made.status, made.text).toBe(201)
     const file = expect.stringMatching(/^\/files\//) as unknown
     expect(made.json).toMatchObject({
       title: 'All at once',

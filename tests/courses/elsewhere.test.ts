@@ -124,7 +124,7 @@ it('over REST it comes with its page, and an entity sent back keeps it', async (
     'POST /api/chapters',
     { data: { chapterId, type: 'embed', title: 'Elsewhere', embedUrl: 'https://vimeo.com/76979871', minutes: 3 } },
   )
-  expect(status).toBe(200)
+  expect(status).toBe(201)
   expect(json).toMatchObject({
     type: 'embed',
     embed: { provider: 'vimeo', page: 'https://vimeo.com/76979871' },

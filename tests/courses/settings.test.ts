@@ -572,7 +572,7 @@ describe('the list', () => {
     )
     form.append('imageFile', new Blob([await tinyPng()], { type: 'image/png' }), 'cover.png')
     const saved = await rest<{ _id: string; imageFile: string }>(admin, 'POST /api/courses/', form)
-    expect(saved.status, saved.text).toBe(200)
+    expect(saved.status, saved.text).toBe(201)
     expect(saved.json).toMatchObject({
       title: 'By multipart',
       certificateMonths: 24,

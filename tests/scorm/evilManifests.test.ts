@@ -41,7 +41,7 @@ it('evil manifests uploaded at once are refused in words, and nobody waits for t
       { name: 'one.html', body: '<p>One</p>' },
     ])
     const { status, json } = await upload(world, admin, zip, { title })
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     return json._id
   }
   // The thread is there, and all that the first of a kind loads.

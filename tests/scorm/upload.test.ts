@@ -24,7 +24,7 @@ describe('uploading a package', () => {
       title: 'First start',
       active: true,
     })
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     expect(json).toMatchObject({ title: 'First start', isScorm: true, status: 'draft', active: false })
     const { _id: id } = json
     expect((await lacks(admin, id))?.lacks).toEqual(['Its package is being read. Wait until it is ready.'])

@@ -126,7 +126,7 @@ describe('a receipt that is none is refused in words at every door, and nothing 
       await stored(who, pdfOf(400), 'folder.pdf', 'document'),
       await stored(who, pdfOf(10), 'ten.pdf', 'document'),
     ]
-    expect([long.status, short.status]).toEqual([200, 200])
+    expect([long.status, short.status]).toEqual([201, 201])
     const refused = {
       field: 'receipts',
       text: 'The PDF has 400 pages; a receipt may have at most 10. Send the pages that show the sale.',

@@ -29,7 +29,7 @@ async function upload(who: Who, bytes?: Buffer, name = 'receipt.png') {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes ?? (await photo()))]), name)
   const answer = await rest<{ _id: string }>(who, 'POST /api/s3-file-uploads?kind=receipt', form)
-  expect(answer.status, answer.text).toBe(200)
+  expect(answer.status, answer.text).toBe(201)
   return answer.json._id
 }
 
