@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/longestFirst.ts'
-import { lateParts } from './tests/support/lateParts.ts'
+import { lateParts, withoutMediaControls } from './tests/support/lateParts.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 // Compiled once per machine, for the workers and for every server they start.
@@ -46,7 +46,7 @@ export default defineConfig({
       { extends: true, test: { ...onServer, name: 'alone', isolate: true, include: ['tests/**/*.alone.test.ts'] } },
       {
         extends: true,
-        plugins: [relayArtifacts('web/__generated__'), lateParts],
+        plugins: [relayArtifacts('web/__generated__'), lateParts, withoutMediaControls],
         test: {
           name: 'web',
           // Libraries are loaded once in a worker; our own modules are made anew for each file (tests/support/dom.ts).

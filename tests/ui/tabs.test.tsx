@@ -1,27 +1,10 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import MediaPlayer from '../../web/ui/media/MediaPlayer.tsx'
 import { standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
-
-const PARTS = [
-  'controller',
-  'control-bar',
-  'play-button',
-  'seek-backward-button',
-  'seek-forward-button',
-  'time-range',
-  'time-display',
-  'mute-button',
-  'volume-range',
-  'captions-button',
-  'fullscreen-button',
-  'loading-indicator',
-]
-// The document of the tests does not read the styles of the buttons; what plays is the element within.
-for (const part of PARTS) vi.doMock(`media-chrome/media-${part}`, () => ({}))
-const { default: MediaPlayer } = await import('../../web/ui/media/MediaPlayer.tsx')
 
 test('a film that begins says so to the other tabs of the browser, and rests when something begins in one', async () => {
   const other = new BroadcastChannel('paddock:plays')
