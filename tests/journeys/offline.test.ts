@@ -24,6 +24,20 @@ it('what a rep visited opens without a line, on their device, until they sign ou
   await page.getByText('Check the clip.').waitFor()
   // The worker keeps what was loaded before it stood there.
   await page.waitForFunction(async () => (await (await caches.open('paddock-1')).keys()).length > 10)
+  // So are answers, once they are shown.
+  const kept = () =>
+    page.evaluate(async () => {
+      // Asked before the portal made it, it would be made without its store.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'paddock-visited')) return ''
+      return new Promise<string>((done) => {
+        const opening = indexedDB.open('paddock-visited')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+          reading.onsuccess = () => done(JSON.stringify(reading.result))
+        }
+      })
+    })
+  await expect.poll(kept).toContain('Check the clip.')
 
   await context.setOffline(true)
   await page.goto(`${origin}/auth/bulletins/${id}`)
