@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkRows, mergeable, ownedRows, type Pair } from '../domain/people/mergeable.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { dayText } from '../platform/values/days.ts'
+import { lockInstructor } from './days/timeSlots.ts'
 
 const table = 'FieldTrainingAppointment'
 ownedRows({ name: 'field-trainings-asked', label: 'Field trainings asked for', table, column: 'askedById' })
@@ -52,11 +53,13 @@ mergeable({
     return { moves: added.length, stays: both.length }
   },
   async move({ tx }, pair) {
+    await lockInstructor(tx, pair.primaryId)
     const { added } = await daysOffOf(tx, pair)
     if (added.length) await changeDays(tx, pair.primaryId, (days) => [...days, ...added])
     return added
   },
   async putBack({ tx }, { primaryId }, added) {
+    await lockInstructor(tx, primaryId)
     if (added.length) await changeDays(tx, primaryId, (days) => days.filter((day) => !added.includes(day)))
   },
 })
@@ -69,7 +72,7 @@ async function changeDays(tx: Tx, userId: string, change: (days: string[]) => st
     .map((day) => new Date(day))
   await tx.fieldTrainingDaysOff.upsert({
     where: { userId },
-    create: { userId, days },
+    create: { userId, days, version: 1 },
     update: { days, version: { increment: 1 } },
   })
 }
