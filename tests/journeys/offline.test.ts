@@ -22,9 +22,16 @@ it('what a rep visited opens without a line, on their device, until they sign ou
   await tabs.getByRole('link', { name: 'News' }).click()
   await page.getByText('Recall 12-B').click()
   await page.getByText('Check the clip.').waitFor()
-  // The worker keeps what was loaded before it stood there.
-  await page.waitForFunction(async () => (await (await caches.open('paddock-1')).keys()).length > 10)
-  // So are answers, once they are shown.
+  // The worker keeps what was loaded before it stood there, too.
+  const missing = () =>
+    page.evaluate(async () => {
+      const kept = (await (await caches.open('paddock-1')).keys()).map(({ url }) => new URL(url).pathname)
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      const needed = ['/auth', '/api/session', ...loaded.filter((pathname) => pathname.startsWith('/assets/'))]
+      return needed.filter((pathname) => !kept.includes(pathname))
+    })
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+  // So are answers, once they are shown: the page's own, not the beginning of the text that lists show.
   const kept = () =>
     page.evaluate(async () => {
       // Asked before the portal made it, it would be made without its store.
@@ -37,7 +44,7 @@ it('what a rep visited opens without a line, on their device, until they sign ou
         }
       })
     })
-  await expect.poll(kept).toContain('Check the clip.')
+  await expect.poll(kept).toContain('<p>Check the clip.')
 
   await context.setOffline(true)
   await page.goto(`${origin}/auth/bulletins/${id}`)

@@ -89,11 +89,20 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && /^\/auth(\/|$)/.test(pathname)) return event.respondWith(page(request))
 })
 
-// What the page had loaded before this worker stood beside it.
-worker.addEventListener('message', ({ data }) => {
-  const keep = async () => {
-    await Promise.all([page(new Request(PAGE)), session(new Request(SESSION))])
-    for (const address of data.parts) if (isPart(new URL(address).pathname)) await part(new Request(address))
+/**
+ * What the page had loaded before this worker stood beside it, a few at a time; one that does not come leaves the others.
+ * @param {string[]} parts
+ */
+async function keep(parts) {
+  const asked = [
+    () => page(new Request(PAGE)),
+    () => session(new Request(SESSION)),
+    ...parts.filter((address) => isPart(new URL(address).pathname)).map((address) => () => part(new Request(address))),
+  ].values()
+  const oneByOne = async () => {
+    for (const ask of asked) await ask().catch(() => undefined)
   }
-  void keep().catch(() => undefined)
-})
+  await Promise.all([oneByOne(), oneByOne(), oneByOne(), oneByOne()])
+}
+
+worker.addEventListener('message', (event) => event.waitUntil(keep(event.data.parts)))

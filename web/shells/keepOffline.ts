@@ -4,13 +4,22 @@
  */
 export function keepOffline() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  void navigator.serviceWorker
+  // A browser forgets all beyond 250: parts of the first screens are as many.
+  performance.setResourceTimingBufferSize(2000)
+  const { serviceWorker } = navigator
+  serviceWorker
     .register('/service-worker.js')
-    .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => {
+    .then(() => serviceWorker.controller ?? oneTime(serviceWorker, 'controllerchange'))
+    // What is loaded from here on goes through it: what was before is told.
+    .then(() => {
       const parts = performance.getEntriesByType('resource').map(({ name }) => name)
-      active?.postMessage({ parts })
+      serviceWorker.controller?.postMessage({ parts })
     })
     // A browser that does not want it works as it did.
     .catch(() => undefined)
 }
+
+const oneTime = (target: EventTarget, name: string) =>
+  new Promise((done) => {
+    target.addEventListener(name, done, { once: true })
+  })
