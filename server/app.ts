@@ -143,7 +143,7 @@ function doorsOf(
       const nonce = freshNonce()
       if (req.method === 'GET' && req.headers.accept?.includes('text/html'))
         res.setHeader('content-security-policy', graphiqlPolicy(nonce))
-      return void (await graphql.yoga(req, res, { req, res, paddock, nonce }))
+      return graphql.answer({ req, res, paddock, nonce })
     }
     if (pathname === '/api' || pathname.startsWith('/api/')) return rest(services, req, res, url)
     if (pathname.startsWith('/files/')) return serveFile(req, res, url, services)

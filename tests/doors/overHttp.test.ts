@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { auditServer } from 'graphql-http'
 import { expect, it } from 'vitest'
 import { guest, openWorld } from '../support/world.ts'
 
-const { origin, person, rest } = await openWorld()
+const { origin, person, rest, statements } = await openWorld()
 
 it('the GraphQL door keeps to GraphQL over HTTP', async () => {
   // Signed in, since one audit looks into the schema.
@@ -51,17 +52,53 @@ it('runs the client’s own documents by id, at no cost, and no unknown ones', a
   const [docId] = Object.entries(queries).find(
     ([, text]) => text.startsWith('query') && !/^query \w+\([^)]*!/.test(text),
   )!
-  const send = async (body: object) =>
-    (await (
-      await fetch(`${origin}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` },
-        body: JSON.stringify(body),
-      })
-    ).json()) as { data?: unknown; errors?: { message: string }[]; extensions?: unknown }
+  const ask = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}`, ...headers },
+      body: JSON.stringify(body),
+    })
+  interface Answer {
+    data?: unknown
+    errors?: { message: string; extensions: { code: string } }[]
+    extensions?: unknown
+  }
+  const send = async (body: object, headers?: Record<string, string>) =>
+    (await (await ask(body, headers)).json()) as Answer
   const known = await send({ doc_id: docId, variables: {} })
   expect(known.errors).toBeUndefined()
   expect(known.extensions).toBeUndefined()
   expect((await send({ doc_id: 'f'.repeat(64), variables: {} })).errors?.[0]?.message).toMatch(/NotFound/)
   expect((await send({})).errors?.length).toBe(1)
+
+  // As our client sends it, past what reads strangers’ requests: the same answers, and what fails runs once.
+  const ours = { 'x-paddock': '1', accept: 'application/graphql-response+json, application/json' }
+  const answered = await ask({ doc_id: docId, variables: {} }, ours)
+  expect(answered.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+  expect(await answered.json()).toEqual(known)
+  const [reacting] = Object.entries(queries).find(([, text]) => /^mutation \w+\([^)]*ReactInput!/.test(text))!
+  const nothing = { kind: 'COURSE', databaseId: randomUUID(), favored: true }
+  for (const wrong of [
+    { doc_id: 'f'.repeat(64), variables: {} },
+    { doc_id: docId, variables: [] },
+    { doc_id: docId, variables: 'x' },
+    { doc_id: reacting, variables: {} },
+    { doc_id: reacting, variables: { input: { kind: 'NONE' } } },
+    { doc_id: reacting, variables: { input: nothing } },
+    {},
+    [],
+  ]) {
+    statements()
+    const long = await send(wrong, { 'x-paddock': '1' })
+    const count = statements().length
+    const short = await ask(wrong, ours)
+    expect(await short.json(), JSON.stringify(wrong)).toEqual(long)
+    expect(statements().length, JSON.stringify(wrong)).toBe(count)
+  }
+  const cut = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}`, ...ours },
+    body: '{"doc_id": ',
+  })
+  expect([cut.status, ((await cut.json()) as Answer).errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST'])
 })

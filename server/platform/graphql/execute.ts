@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga'
 import { jsonOf, refuseOversize, MAX_REQUEST_BYTES } from '../http/body.ts'
@@ -14,31 +13,10 @@ import type { OfRequest, ServerContext } from './request.ts'
 import { validating } from './validating.ts'
 import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
 import { parseDocument } from './parseDocument.ts'
+import { answerPersisted, persistedDocuments, type DocumentOf } from './persisted.ts'
 import { operationOf, runOperation } from '../operations/operations.ts'
 import { refuseEarly, stillAllowed } from '../permission.ts'
 import { takesFiles } from '../rest/compile.ts'
-
-/** The documents of our own web client, by id; read anew when relay-compiler has written them. */
-function persistedDocuments(file: string, schema: GraphQLSchema) {
-  let read = 0
-  let texts: Record<string, string> = {}
-  const documents = new Map<string, DocumentNode>()
-  return (id: string): DocumentNode | null => {
-    const known = documents.get(id)
-    if (known) return known
-    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (changed !== read) {
-      texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-      read = changed
-    }
-    const text = Object.hasOwn(texts, id) ? texts[id] : undefined
-    if (!text) return null
-    const document = parse(text, { noLocation: true })
-    if (validate(schema, document).length) return null
-    documents.set(id, document)
-    return document
-  }
-}
 
 /** Documents of strangers are held to their limits before the parser sees them. */
 const parsing: Plugin = { onParse: ({ setParseFn }) => setParseFn(parseDocument) }
@@ -54,7 +32,8 @@ const bodies: OfRequest = {
     if (!/^application\/(?:graphql\+)?json/.test(request.headers.get('content-type') ?? ''))
       throw failure('BAD_REQUEST', 'Send the operation as application/json or multipart/form-data.')
     setRequestParser(async () => {
-      const body = await jsonOf(req, paddock.services.config.BODY_TIMEOUT).catch((error: unknown) => {
+      const reading = serverContext.read ?? jsonOf(req, paddock.services.config.BODY_TIMEOUT)
+      const body = await reading.catch((error: unknown) => {
         throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error
       })
       if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -71,7 +50,7 @@ const bodies: OfRequest = {
  */
 function refuseFiles(
   schema: GraphQLSchema,
-  documentOf: (id: string) => DocumentNode | null,
+  documentOf: DocumentOf,
   { query, operationName, doc_id: docId }: GraphQLParams & { doc_id?: unknown },
   { viewer }: Context,
 ): void {
@@ -91,7 +70,7 @@ function refuseFiles(
  * Multipart requests through graphql-upload, streamed; who may is asked as soon as the operation is known, and
  * strangers upload nothing.
  */
-const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null): OfRequest => ({
+const uploads = (schema: GraphQLSchema, documentOf: DocumentOf): OfRequest => ({
   onRequestParse({ request, serverContext, setRequestParser }) {
     if (!isForm(request)) return
     const { req, res, paddock } = serverContext
@@ -126,17 +105,55 @@ const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode
  * How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs
  * 0.2 ms more.
  */
-const execution: Plugin = {
+const execution: OfRequest = {
   onValidate: ({ validateFn, setValidationFn }) =>
     setValidationFn((given, document, rules, options) =>
       validateFn(given, document, rules, { ...options, hideSuggestions: true, maxErrors: 10 }),
     ),
-  onExecute: ({ setExecuteFn }) => setExecuteFn(runOperation),
+  onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
+    const { done } = args.contextValue
+    if (done) setResultAndStopExecution(done)
+    else setExecuteFn(runOperation)
+  },
   onSubscribe: ({ setResultAndStopExecution }) =>
     setResultAndStopExecution({
       errors: [failure('BAD_REQUEST', 'Subscriptions run over a WebSocket at this address.')],
     }),
 }
+
+const DEFAULT_QUERY = '{\n  viewer {\n    fullName\n    role {\n      name\n    }\n  }\n}\n'
+
+/** GraphiQL, for who is signed in. */
+const graphiqlFor = ({ config }: Services) =>
+  config.GRAPHIQL === 'off'
+    ? (false as const)
+    : (_request: Request, serverContext?: ServerContext): NoncedOptions | false =>
+        serverContext?.paddock.viewer != null && {
+          ...(serverContext.nonce ? { nonce: serverContext.nonce } : {}),
+          title: 'Paddock GraphiQL',
+          subscriptionsProtocol: 'WS' as const,
+          headers: '{"x-paddock":"1"}',
+          defaultQuery: DEFAULT_QUERY,
+        }
+
+/** Documents of our own client by their ids; who sends neither an id nor a query is told so. */
+const persistedBy = (documentOf: DocumentOf) =>
+  usePersistedOperations({
+    allowArbitraryOperations: true,
+    skipDocumentValidation: true,
+    extractPersistedOperationId: (params) => {
+      const id = (params as { doc_id?: unknown }).doc_id
+      return typeof id === 'string' ? id : null
+    },
+    getPersistedOperation: (id, _request, context) => {
+      const document = documentOf(id)
+      if (document) Object.assign(context, { persisted: true })
+      return document
+    },
+    customErrors: {
+      keyNotFound: { message: 'Send a query or a doc_id.', extensions: { code: 'BAD_REQUEST', http: { status: 400 } } },
+    },
+  })
 
 /** The /graphql handler for HTTP; the caller gives the context of each request. */
 export function createGraphQL(schema: GraphQLSchema, services: Services, persistedFile: string) {
@@ -153,42 +170,14 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
     cors: false,
     graphqlEndpoint: '/graphql',
     renderGraphiQL: graphiqlPage,
-    graphiql:
-      services.config.GRAPHIQL === 'off'
-        ? false
-        : (_request, serverContext): NoncedOptions | false =>
-            serverContext?.paddock.viewer != null && {
-              ...(serverContext.nonce ? { nonce: serverContext.nonce } : {}),
-              title: 'Paddock GraphiQL',
-              subscriptionsProtocol: 'WS' as const,
-              headers: '{"x-paddock":"1"}',
-              defaultQuery: '{\n  viewer {\n    fullName\n    role {\n      name\n    }\n  }\n}\n',
-            },
+    graphiql: graphiqlFor(services),
     context: ({ paddock }) => paddock,
     extraParamNames: ['doc_id'],
     plugins: [
       useCSRFPrevention({ requestHeaders: ['x-paddock', 'x-graphql-yoga-csrf', 'apollo-require-preflight'] }),
       bodies,
       uploads(schema, documentOf),
-      usePersistedOperations({
-        allowArbitraryOperations: true,
-        skipDocumentValidation: true,
-        extractPersistedOperationId: (params) => {
-          const id = (params as { doc_id?: unknown }).doc_id
-          return typeof id === 'string' ? id : null
-        },
-        getPersistedOperation: (id, _request, context) => {
-          const document = documentOf(id)
-          if (document) Object.assign(context, { persisted: true })
-          return document
-        },
-        customErrors: {
-          keyNotFound: {
-            message: 'Send a query or a doc_id.',
-            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-          },
-        },
-      }),
+      persistedBy(documentOf),
       parsing,
       validating(schema),
       EnvelopArmorPlugin({
@@ -203,5 +192,8 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
       execution,
     ],
   })
-  return { yoga, documentOf }
+  const answer = async (context: ServerContext): Promise<void> => {
+    if (!(await answerPersisted(schema, documentOf, context))) await yoga(context.req, context.res, context)
+  }
+  return { answer, yoga, documentOf }
 }

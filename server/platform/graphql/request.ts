@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 
@@ -6,6 +7,10 @@ export interface ServerContext {
   req: IncomingMessage
   res: ServerResponse
   paddock: Context
+  /** The body, where it was read before. */
+  read?: Promise<unknown>
+  /** The result, where it ran before. */
+  done?: ExecutionResult
   /** Of scripts and styles on GraphiQL's page. */
   nonce?: string
 }
