@@ -1,37 +1,13 @@
-import {
-  getArgumentValues,
-  getDirectiveValues,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
-  Kind,
-  type FieldNode,
-  type GraphQLObjectType,
-  type GraphQLResolveInfo,
-  type SelectionSetNode,
-} from 'graphql'
+import { getArgumentValues, type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql'
+import { below, fieldsBelow, type Parent } from '../../platform/graphql/selection.ts'
 import type { Column } from './columns.ts'
 
-type Parent = { selectionSet?: SelectionSetNode | undefined }
 type Columns = Readonly<Record<string, Column>>
 /** All columns, and those that are shown unless somebody says otherwise. */
 interface Known {
   columns: Columns
   usual: readonly string[]
 }
-
-/** Fields below these with their arguments, through fragments, as far as the variables let them in. */
-function* fieldsBelow(info: GraphQLResolveInfo, parents: readonly Parent[]): Generator<FieldNode> {
-  for (const { selectionSet } of parents)
-    for (const one of selectionSet?.selections ?? []) {
-      if (getDirectiveValues(GraphQLSkipDirective, one, info.variableValues)?.if === true) continue
-      if (getDirectiveValues(GraphQLIncludeDirective, one, info.variableValues)?.if === false) continue
-      if (one.kind === Kind.FIELD) yield one
-      else yield* fieldsBelow(info, [one.kind === Kind.INLINE_FRAGMENT ? one : info.fragments[one.name.value]!])
-    }
-}
-
-const below = (info: GraphQLResolveInfo, parents: readonly Parent[], name: string): FieldNode[] =>
-  [...fieldsBelow(info, parents)].filter((one) => one.name.value === name)
 
 /** The columns that cells are asked for; null asks for the usual ones. */
 function named(

@@ -16,6 +16,7 @@ import {
   type Variant,
   type Where,
 } from './models.ts'
+import { asksFor } from '../graphql/selection.ts'
 import { decided, enumOf, ordersOf, type Ordered } from './orders.ts'
 
 /** TypeScript reads in order: `args` stands before `found`. */
@@ -154,6 +155,14 @@ function besideField(name: string, seen: Visible<Stand>, connection: ReturnType<
 export const BESIDE = 'The row beside one in the list of the same search and order; null at its ends.'
 export const NUMBER = 'For numbered pages of the REST calls.'
 
+/** Counts that were begun with their page, by the arguments of the field: both are one statement. */
+const begun = new WeakMap<object, Promise<number>>()
+function begin(given: object, count: Promise<number>): void {
+  begun.set(given, count)
+  // Told by whoever asks for it.
+  count.catch(() => {})
+}
+
 export function listField<N extends Entity, Args extends InputFieldMap>(
   field: string,
   seen: Visible<N>,
@@ -167,8 +176,11 @@ export function listField(field: string, seen: Visible<Stand>, list: RootList<St
     t.prismaConnection({
       ...options,
       args: { ...search(t.arg), offset: t.arg.int({ description: NUMBER }) },
-      totalCount: (_root, given, ctx) => count(given, ctx),
-      resolve: (query, _root, given, ctx) => rows(query, given, ctx),
+      totalCount: (_root, given, ctx) => begun.get(given) ?? count(given, ctx),
+      resolve(query, _root, given, ctx, info) {
+        if (asksFor(info, 'totalCount')) begin(given, count(given, ctx))
+        return rows(query, given, ctx)
+      },
     }),
   )
 }
@@ -207,8 +219,11 @@ export function listWithinField(parent: Stand, field: string, seen: Visible<Stan
     t.prismaConnection({
       ...options,
       args: { ...search(t.arg), offset: t.arg.int({ description: NUMBER }) },
-      totalCount: ({ id }, given, ctx) => count(given, ctx, list.of(id)),
-      resolve: (query, { id }, given, ctx) => rows(query, given, ctx, list.of(id)),
+      totalCount: ({ id }, given, ctx) => begun.get(given) ?? count(given, ctx, list.of(id)),
+      resolve(query, { id }, given, ctx, info) {
+        if (asksFor(info, 'totalCount')) begin(given, count(given, ctx, list.of(id)))
+        return rows(query, given, ctx, list.of(id))
+      },
     }),
   )
 }
