@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlQueryable } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
+import { withReads } from './reads/client.ts'
 
 export type Db = PrismaClient
 /** A client inside a transaction. */
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   statementMinutes?: number
   /** Told of every SQL statement; tests count them. */
   onStatement?: (sql: string) => void
+  /** Told of every read that is left to Prisma, and why. */
+  onLeft?: (what: string) => void
 }
 
 /** Names prepared statements by their text, so that PostgreSQL parses each once per connection. */
@@ -79,16 +82,28 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
 export const portalPool = (
   url: string,
   { connections = 10, patience = 5000, statementMinutes = 1 / 6 }: DatabaseOptions = {},
+  more = '',
 ): pg.Pool =>
   poolOf(url, {
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    options: `-c TimeZone=UTC -c statement_timeout=${Math.round(statementMinutes * 60_000)} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.3`,
+    options: `-c TimeZone=UTC -c statement_timeout=${Math.round(statementMinutes * 60_000)} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.3${more}`,
   })
 
-/** Prisma over connections that somebody else opens and ends. */
-export function clientOn(pool: pg.Pool, { patience = 5000, onStatement }: DatabaseOptions = {}): Db {
+/**
+ * Connections for compiled reads alone: a plan is made once for all values of a statement. Lists as parameters would have
+ * each planned anew, which takes longer than what it finds.
+ */
+const readsPool = (url: string, { connections = 10, ...options }: DatabaseOptions): pg.Pool =>
+  portalPool(url, { ...options, connections: Math.ceil(connections / 2) }, ' -c plan_cache_mode=force_generic_plan')
+
+/** Prisma over connections that somebody else opens and ends, its reads compiled. */
+export function clientOn(
+  pool: pg.Pool,
+  { patience = 5000, onStatement, onLeft }: DatabaseOptions = {},
+  forReads = pool,
+): Db {
   const adapter = withoutVainStatements(new PrismaPg(pool, { statementNameGenerator: nameStatements() }))
   const db = new PrismaClient({
     adapter,
@@ -96,18 +111,19 @@ export function clientOn(pool: pg.Pool, { patience = 5000, onStatement }: Databa
     ...(onStatement ? { log: [{ emit: 'event' as const, level: 'query' as const }] } : {}),
   })
   if (onStatement) (db as PrismaClient<'query'>).$on('query', ({ query }) => onStatement(query))
-  return db
+  return withReads(db, forReads, { onStatement, onLeft })
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = portalPool(url, options)
-  const db = clientOn(pool, options)
+  const forReads = readsPool(url, options)
+  const db = clientOn(pool, options, forReads)
   return {
     db,
     pool,
     async close() {
       await db.$disconnect()
-      await pool.end().catch(() => {})
+      await Promise.all([pool, forReads].map((one) => one.end().catch(() => {})))
     },
   }
 }

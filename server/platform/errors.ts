@@ -116,6 +116,15 @@ function codesOf(error: unknown, depth = 0): string[] {
   ]
 }
 
+/** Whether the database could not be reached, or took too long. */
+export function isLost(error: unknown): boolean {
+  const head = String((error as { message?: string } | null)?.message ?? '').slice(0, 300)
+  return (
+    codesOf(error).some((code) => LOST.has(code) || /^08\w{3}$/.test(code)) ||
+    LOST_WORDS.some((words) => head.includes(words))
+  )
+}
+
 /** Whether the same work may well succeed at once: it met others who were changing the same. */
 export const metOthers = (error: unknown): boolean => codesOf(error).some((code) => HELD_BY_OTHERS.has(code))
 
@@ -132,13 +141,8 @@ export function knownFault(error: unknown): GraphQLError | undefined {
   const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code))
   if (codes.some((code) => FULL.has(code))) return noRoom()
   if (metOthers(error)) return heldByOthers()
-  const head = message.slice(0, 300)
-  if (
-    codes.some((code) => LOST.has(code) || /^08\w{3}$/.test(code)) ||
-    LOST_WORDS.some((words) => head.includes(words))
-  )
-    return unavailable()
-  if (has('P2023', 'P2025', '22P02') || (has('P2007') && head.includes('uuid')))
+  if (isLost(error)) return unavailable()
+  if (has('P2023', 'P2025', '22P02') || (has('P2007') && message.slice(0, 300).includes('uuid')))
     return failure('NOT_FOUND', 'Not found')
   if (has('P2002', '23505')) return failure('CONFLICT', 'This already exists.')
   if (has('P2003', '23503')) return failure('BAD_USER_INPUT', 'This refers to something that no longer exists.')

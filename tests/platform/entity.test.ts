@@ -10,21 +10,21 @@ await Promise.all(['Kestrel', 'Osprey', 'Merlin'].map((name) => makeBrand(db, { 
 async function sentBy(query: string): Promise<string[]> {
   statements()
   expect((await graphql(admin, query)).errors).toBeUndefined()
-  return statements().filter((sql) => sql.includes('FROM "public"."Brand" '))
+  return statements().filter((sql) => sql.includes('FROM "Brand" '))
 }
 
 describe('a list asks the database for what was asked, and for nothing else', () => {
   it('rows alone: their columns, no count, in an order that ends in the id', async () => {
     const sent = await sentBy('{ brands { edges { node { name } } } }')
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(/"name" ASC, "public"."Brand"."id" ASC/)
-    expect(sent[0]).not.toMatch(/COUNT|"description"/)
+    expect(sent[0]).toMatch(/ORDER BY t0."name", t0."id"/)
+    expect(sent[0]).not.toMatch(/count|"description"/)
   })
 
   it('the number alone: no rows', async () => {
     const sent = await sentBy('{ brands { totalCount } }')
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(/COUNT/)
+    expect(sent[0]).toMatch(/^SELECT \(SELECT count\(\*\)/)
   })
 
   it('a look-up: its columns', async () => {

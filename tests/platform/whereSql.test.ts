@@ -1,123 +1,32 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import fc, { type GeneratorValue } from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { tables, type Entity, type Visible } from '../../server/platform/kit/models.ts'
-import { fieldOf, modelOf, type Field, type Model } from '../../server/platform/reads/models.ts'
-import { quoted, statement } from '../../server/platform/reads/statement.ts'
-import { NotCompiled, whereSql } from '../../server/platform/reads/where.ts'
+import type { Entity, Visible } from '../../server/platform/kit/models.ts'
+import { fieldOf, modelOf } from '../../server/platform/reads/models.ts'
+import { withoutReads } from '../../server/platform/reads/client.ts'
+import { NotCompiled, quoted, statement } from '../../server/platform/reads/statement.ts'
+import { whereSql } from '../../server/platform/reads/where.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
+import { samplesOf, tableOf } from '../support/reads/filters.ts'
 import { viewerLike } from '../support/reports/viewers.ts'
 import { openWorld } from '../support/world.ts'
 import '../../server/features.ts'
 
 const { db, services } = await openWorld({}, { demo: true })
 
-interface Table {
-  findMany(args: object): Promise<Record<string, unknown>[]>
-}
-const tableOf = (model: string): Table =>
-  Reflect.get(tables(db), model[0]!.toLowerCase() + model.slice(1)) as unknown as Table
+const plain = withoutReads(db)
+const { filled, filters } = await samplesOf(plain)
 
 /** Ids in order, by Prisma and by the compiled condition. */
 async function bothWays(model: string, where: object): Promise<[byPrisma: string[], bySql: string[]]> {
   const st = statement()
   const text = `SELECT id FROM ${quoted(model)} x WHERE ${whereSql(st, model, 'x', where)}`
   const { rows } = await services.pool.query<{ id: string }>(text, st.values)
-  const found = await tableOf(model).findMany({ where, select: { id: true } })
+  const found = await tableOf(plain, model).findMany({ where, select: { id: true } })
   const ids = (list: object[]) => list.map((row) => String(Reflect.get(row, 'id'))).toSorted()
   return [ids(found), ids(rows)]
 }
-
-const SCALARS = ['String', 'Int', 'BigInt', 'Boolean', 'DateTime']
-const isEnum = ({ type, isRelation }: Field) => !isRelation && !SCALARS.concat('Json', 'Bytes', 'Float').includes(type)
-/** Models with rows, with an id by which both answers are compared. */
-const names = Object.values(Prisma.ModelName).filter((name) => modelOf(name).keys.join() === 'id')
-const samples = new Map<string, Record<string, unknown>[]>()
-for (const name of Object.values(Prisma.ModelName)) samples.set(name, await tableOf(name).findMany({ take: 12 }))
-const filled = names.filter((name) => samples.get(name)!.length > 2)
-
-/** Filters made of what stands in the tables, of every form that the code of the portal writes. */
-class Filters {
-  readonly #g: GeneratorValue
-  constructor(g: GeneratorValue) {
-    this.#g = g
-  }
-  #one<T>(list: readonly T[]): T {
-    return this.#g(fc.constantFrom, ...list)
-  }
-  #chance(of: number): boolean {
-    return this.#g(fc.nat, of - 1) === 0
-  }
-  #valueOf(field: Field): unknown {
-    const values = samples.get(field.model)!.map((row) => row[field.name])
-    const known = values.filter((value) => value !== null && value !== undefined)
-    return known.length ? this.#one(known) : undefined
-  }
-  #listed(field: Field): object {
-    const value = this.#valueOf(field) as unknown[] | undefined
-    if (!value?.length || this.#chance(4)) return { isEmpty: this.#chance(2) }
-    return this.#one([{ has: value[0] }, { hasSome: value.slice(0, 2) }, { hasEvery: value.slice(0, 2) }])
-  }
-  #scalar(field: Field): unknown {
-    if (field.isList) return this.#listed(field)
-    if (!field.isRequired && this.#chance(4)) return this.#one([null, { not: null }, { equals: null }])
-    const [value, other] = [this.#valueOf(field), this.#valueOf(field)]
-    if (value === undefined) return field.isRequired ? {} : null
-    const plain = [
-      value,
-      { not: value },
-      { equals: value },
-      { in: [value, other] },
-      { notIn: [value, other] },
-      { in: [] },
-    ]
-    if (isEnum(field) || field.type === 'Boolean')
-      return this.#one(field.type === 'Boolean' ? plain.slice(0, 3) : [...plain, { not: { in: [value] } }])
-    const compared = [{ lt: value }, { gte: value }, { gt: value, lte: other }, { not: { lt: value } }]
-    if (field.type !== 'String' || String(value).length > 200 || fieldIsUuid(field))
-      return this.#one([...plain, ...compared])
-    const part = String(value).slice(1, 4)
-    const words = this.#one([part, part.toUpperCase(), `${part.slice(0, 1)}%`, '\\%', '_'])
-    const mode = this.#chance(2) ? { mode: 'insensitive' } : {}
-    return this.#one<unknown>([
-      ...plain,
-      { contains: words, ...mode },
-      { startsWith: words, ...mode },
-      { endsWith: words, not: value, ...mode },
-      { equals: value, ...mode },
-      { not: { contains: words }, ...mode },
-    ])
-  }
-  #related(field: Field, depth: number): unknown {
-    const inner = (): object => this.of(modelOf(field.type), depth - 1)
-    if (field.isList) return { [this.#one(['some', 'none', 'every'])]: this.#chance(5) ? {} : inner() }
-    const forms: unknown[] = [inner(), { is: inner() }, { isNot: inner() }]
-    if (!field.isRequired) forms.push(null, { is: null }, { isNot: null })
-    return this.#one(forms)
-  }
-  of(model: Model, depth: number): object {
-    const form = this.#g(fc.nat, 9)
-    if (depth > 0 && form < 4) {
-      const parts = Array.from({ length: this.#g(fc.nat, 3) }, () => this.of(model, depth - 1))
-      return [{ AND: parts }, { OR: parts }, { NOT: parts }, { NOT: this.of(model, depth - 1) }][form]!
-    }
-    const fields = [...model.fields.values()].filter(
-      (field) =>
-        (field.isRelation && depth > 0 && field.on.length > 0) ||
-        (!field.isRelation && (SCALARS.includes(field.type) || isEnum(field))),
-    )
-    return Object.fromEntries(
-      Array.from({ length: this.#g(fc.nat, 1) + 1 }, () => {
-        const field = this.#one(fields)
-        return [field.name, field.isRelation ? this.#related(field, depth) : this.#scalar(field)]
-      }),
-    )
-  }
-}
-const UUID = /^[\da-f]{8}-[\da-f]{4}-/
-const fieldIsUuid = ({ model, name }: Field) => samples.get(model)!.some((row) => UUID.test(String(row[name])))
 
 describe('a filter of Prisma as SQL', () => {
   it('finds what Prisma finds, whatever the filter', { timeout: 600_000 }, async () => {
@@ -126,7 +35,7 @@ describe('a filter of Prisma as SQL', () => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const model = g(fc.constantFrom, ...filled)
-        const where = new Filters(g).of(modelOf(model), 3)
+        const where = filters(g).of(modelOf(model), 3)
         const [byPrisma, bySql] = await bothWays(model, where)
         found[byPrisma.length ? 'some' : 'none']++
         expect(

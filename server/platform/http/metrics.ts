@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
+import { readCounts } from '../reads/reads.ts'
 
 collectDefaultMetrics()
 
@@ -45,6 +46,17 @@ const together = new Gauge({
 
 /** Tells how many server processes work on the database. */
 export const processes = (count: number): void => together.set(count)
+
+// Counted where they are made; told when somebody asks.
+new Counter({
+  name: 'paddock_reads_total',
+  help: 'Reads outside of transactions: compiled, left to Prisma, or asked of Prisma because the compiled one failed.',
+  labelNames: ['by'],
+  collect() {
+    this.reset()
+    for (const [by, count] of Object.entries(readCounts)) this.inc({ by }, count)
+  },
+})
 
 /** Prometheus figures on a port of their own, which is not for the public. */
 export function serveMetrics(port: number): Server {

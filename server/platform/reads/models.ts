@@ -22,8 +22,10 @@ export interface Model {
   fields: ReadonlyMap<string, Field>
   /** Columns of the primary key. */
   keys: readonly string[]
-  /** Names of keys of several columns, as findUnique takes them. */
-  compoundKeys: ReadonlySet<string>
+  /** Columns whose value one row at most has. */
+  uniqueFields: ReadonlySet<string>
+  /** Keys of several columns by their name, as findUnique takes them. */
+  compoundKeys: ReadonlyMap<string, readonly string[]>
 }
 
 interface GeneratedField {
@@ -33,6 +35,7 @@ interface GeneratedField {
   isList: boolean
   isRequired: boolean
   isId: boolean
+  isUnique: boolean
   relationName?: string
   relationFromFields?: readonly string[]
 }
@@ -68,8 +71,9 @@ function readModels(): Map<string, Model> {
       {
         name,
         keys: keysOf(name),
-        compoundKeys: new Set(
-          [...uniqueIndexes, ...(primaryKey ? [primaryKey] : [])].map((key) => key.fields.join('_')),
+        uniqueFields: new Set(fields.flatMap((field) => (field.isId || field.isUnique ? [field.name] : []))),
+        compoundKeys: new Map(
+          [...uniqueIndexes, ...(primaryKey ? [primaryKey] : [])].map((key) => [key.fields.join('_'), key.fields]),
         ),
         fields: new Map(
           fields.map((field) => [
@@ -92,14 +96,19 @@ function readModels(): Map<string, Model> {
 
 const models = readModels()
 
+export const allModels = (): Model[] => [...models.values()]
+
 export function modelOf(name: string): Model {
   const model = models.get(name)
   if (!model) throw new Error(`No model ${name}`)
   return model
 }
 
+/** Thrown for a name that no field of the model has. */
+export class UnknownField extends Error {}
+
 export function fieldOf(model: Model, name: string): Field {
   const field = model.fields.get(name)
-  if (!field) throw new Error(`No field ${model.name}.${name}`)
+  if (!field) throw new UnknownField(`No field ${model.name}.${name}`)
   return field
 }

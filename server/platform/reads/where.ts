@@ -1,17 +1,11 @@
 import { fieldOf, modelOf, type Field, type Model } from './models.ts'
-import { quoted, type Statement } from './statement.ts'
-
-/** Thrown for a filter that only Prisma can read: whoever has another way takes that. */
-export class NotCompiled extends Error {}
-const refuse = (what: string): never => {
-  throw new NotCompiled(`Not compiled: ${what}`)
-}
+import { both, looksWithin, quoted, refuse, Slot, type Statement } from './statement.ts'
 
 type Filter = Record<string, unknown>
 
 const COMPARISONS: Record<string, string> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
-const both = (parts: readonly string[]) => (parts.length > 1 ? `(${parts.join(' AND ')})` : (parts[0] ?? 'TRUE'))
-const linked = (field: Field, here: string, there: string) =>
+/** How rows of a relation stand to one another. */
+export const linked = (field: Field, here: string, there: string) =>
   field.on.length
     ? field.on.map(([a, b]) => `${there}.${quoted(b)} = ${here}.${quoted(a)}`).join(' AND ')
     : refuse(`${field.model}.${field.name}`)
@@ -163,7 +157,8 @@ function relatedOne(
   return isTurned ? `(NOT (${row} AND ${isThere}))` : `(${row} AND ${isThere})`
 }
 
-const isPlain = (value: unknown) => typeof value !== 'object' || value instanceof Date || Buffer.isBuffer(value)
+const isPlain = (value: unknown) =>
+  typeof value !== 'object' || value instanceof Date || value instanceof Slot || Buffer.isBuffer(value)
 
 /** A filter on a column. Words are compared as Prisma does: who takes them from people escapes their wildcards. */
 function compared(st: Statement, field: Field, column: string, value: unknown): string {
@@ -183,26 +178,20 @@ function compared(st: Statement, field: Field, column: string, value: unknown): 
   )
 }
 
-const AROUND: Record<string, (words: string) => string> = {
-  contains: (words) => `%${words}%`,
-  startsWith: (words) => `${words}%`,
-  endsWith: (words) => `%${words}`,
-}
-
 /** Without regard to upper and lower case. */
 function wordsSql(st: Statement, field: Field, column: string, how: string, given: unknown): string {
-  const bind = (words: unknown) => st.bind(words, `${field.model}.${field.name}`)
+  const bind = (words: unknown, within?: string) => st.bind(words, `${field.model}.${field.name}`, within)
   if (how === 'equals') return `${column} ILIKE ${bind(given)}`
   if (how === 'not')
     return isPlain(given)
       ? `${column} NOT ILIKE ${bind(given)}`
       : `(NOT ${compared(st, field, column, { ...(given as Filter), mode: 'insensitive' })})`
-  const around = AROUND[how] ?? refuse(`${field.model}.${field.name}: ${how} in any case`)
-  return `${column} ILIKE ${bind(around(String(given)))}`
+  if (!looksWithin(how)) refuse(`${field.model}.${field.name}: ${how} in any case`)
+  return `${column} ILIKE ${bind(given, how)}`
 }
 
 function operatorSql(st: Statement, field: Field, column: string, how: string, given: unknown): string {
-  const bind = (value: unknown) => st.bind(value, `${field.model}.${field.name}`)
+  const bind = (value: unknown, within?: string) => st.bind(value, `${field.model}.${field.name}`, within)
   if (how === 'equals') return compared(st, field, column, given)
   if (how === 'not')
     return given === null
@@ -213,7 +202,7 @@ function operatorSql(st: Statement, field: Field, column: string, how: string, g
   if (how === 'in') return `${column} = ANY (${bind(given)})`
   if (how === 'notIn') return `${column} <> ALL (${bind(given)})`
   if (how in COMPARISONS) return `${column} ${COMPARISONS[how]!} ${bind(given)}`
-  if (how in AROUND) return `${column} LIKE ${bind(AROUND[how]!(String(given)))}`
+  if (looksWithin(how)) return `${column} LIKE ${bind(given, how)}`
   if (field.isList) {
     if (how === 'has') return `${bind(given)} = ANY (${column})`
     if (how === 'hasSome') return `${column} && ${bind(given)}`
