@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context, Services } from './context.ts'
-import { metOthers } from './errors.ts'
+import { LIFETIME, type Tx } from './db.ts'
+import { metOthers, outlived } from './errors.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
 import { stillAllowed } from './permission.ts'
@@ -44,6 +45,19 @@ function inTurn<T>(services: Services, action: string, work: () => Promise<T>): 
   return door(() => running.run(action, work))
 }
 
+/** Longer than a transaction lives, in milliseconds: what waits for the database has failed of that by then. */
+const PAST_ITS_END = 1000
+
+/**
+ * Fails once the transaction of the work is long rolled back: work that waits for something else, which nothing bounds,
+ * would hold its turn for as long, and so many of them all others.
+ */
+function whileItLives<T>(lifetime: number, work: Promise<T>): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(outlived()), lifetime + PAST_ITS_END)
+  return Promise.race([work, over]).finally(() => clearTimeout(timer))
+}
+
 /** Values as the audit row keeps them: no secrets, no long texts. */
 function auditable(value: unknown): Prisma.InputJsonValue | undefined {
   if (value == null) return undefined
@@ -77,7 +91,7 @@ async function inTransaction<T>(
   actor: Actor,
   action: string,
   work: (change: Change) => Promise<T>,
-  { alongside, ...options }: { timeout?: number; alongside?: Context['alongside'] } = {},
+  { alongside, timeout = LIFETIME }: { timeout?: number; alongside?: Context['alongside'] } = {},
 ): Promise<T> {
   return withRetry(() =>
     inTurn(services, action, async () => {
@@ -92,7 +106,7 @@ async function inTransaction<T>(
         before?: Prisma.InputJsonValue
         after?: Prisma.InputJsonValue
       } = { action }
-      const result = await services.db.$transaction(async (tx) => {
+      const within = async (tx: Tx) => {
         const change: Change = {
           tx,
           services,
@@ -123,7 +137,8 @@ async function inTransaction<T>(
         await alongside?.(tx)
         await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
-      }, options)
+      }
+      const result = await services.db.$transaction((tx) => whileItLives(timeout, within(tx)), { timeout })
       for (const tell of news) running.exit(tell)
       return result
     }),

@@ -91,6 +91,9 @@ export const portalPool = (
     options: `-c TimeZone=UTC -c statement_timeout=${Math.round(statementMinutes * 60_000)} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.3${more}`,
   })
 
+/** A transaction is rolled back after so many milliseconds, unless it asks for more. */
+export const LIFETIME = 10_000
+
 /**
  * Connections for compiled reads alone: a plan is made once for all values of a statement. Lists as parameters would have
  * each planned anew, which takes longer than what it finds.
@@ -107,7 +110,7 @@ export function clientOn(
   const adapter = withoutVainStatements(new PrismaPg(pool, { statementNameGenerator: nameStatements() }))
   const db = new PrismaClient({
     adapter,
-    transactionOptions: { maxWait: patience, timeout: 10_000 },
+    transactionOptions: { maxWait: patience, timeout: LIFETIME },
     ...(onStatement ? { log: [{ emit: 'event' as const, level: 'query' as const }] } : {}),
   })
   if (onStatement) (db as PrismaClient<'query'>).$on('query', ({ query }) => onStatement(query))

@@ -63,6 +63,10 @@ const unavailable = () =>
 /** Somebody else holds what this waits for, or both wait for one another; nothing was saved. */
 const heldByOthers = () =>
   later('CONFLICT', 'Others are changing this right now. Nothing was saved; try again in a moment.', RETRY_AFTER)
+/** A change that was still at work when its transaction was over. */
+export const outlived = () =>
+  Object.assign(new Error('The change is still at work, and its transaction over.'), { code: 'P2028' })
+
 const noRoom = () =>
   failure('NO_ROOM', 'The server has no room left for this. Nothing was saved; please tell your administrator.')
 

@@ -2,22 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeLiveTrainingEvent } from '../../prisma/factories/live-training.ts'
+import { changeInJob } from '../../server/platform/change.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, services, rest, graphql, person } = await openWorld()
 const admin = await person('platform-admin')
 
-/** Locks a row as a change of somebody else does, for so long. */
+/** Locks a row as a change of somebody else does, until then. */
 async function hold(
   table: 'Brand' | 'LiveTrainingEvent',
   id: string,
-  milliseconds: number,
+  until: Promise<unknown>,
 ): Promise<{ over: Promise<void> }> {
   const client = await services.pool.connect()
   await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   await client.query(`SELECT id FROM "${table}" WHERE id = $1 FOR UPDATE`, [id])
   const end = async () => {
-    await wait(milliseconds)
+    await until
     await client.query('COMMIT')
     client.release()
   }
@@ -26,7 +27,8 @@ async function hold(
 
 it('what others are changing is waited for, and then told as that: a conflict, not data out of reach', async () => {
   const [long, short] = [await makeBrand(db), await makeBrand(db)]
-  const held = [await hold('Brand', long.id, 20_000), await hold('Brand', short.id, 6000)]
+  const answered = Promise.withResolvers<void>()
+  const held = [await hold('Brand', long.id, answered.promise), await hold('Brand', short.id, wait(6000))]
   const save = (id: string) => rest(admin, `PUT /api/brands/${id}`, { name: `Renamed ${id}` })
   const publish = (id: string) =>
     graphql(
@@ -34,7 +36,9 @@ it('what others are changing is waited for, and then told as that: a conflict, n
       'mutation ($id: ID!) { publish(input: { target: BRAND, databaseId: $id, published: false }) { __typename } }',
       { id },
     )
-  const [refused, unpublished, saved] = await Promise.all([save(long.id), publish(long.id), save(short.id)])
+  const [refused, unpublished, saved] = await Promise.all([save(long.id), publish(long.id), save(short.id)]).finally(
+    answered.resolve,
+  )
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '5'])
   expect(refused.text).toContain('Others are changing this right now.')
   expect(unpublished.errors?.[0]?.extensions.code).toBe('CONFLICT')
@@ -46,7 +50,7 @@ it('a hundred who enroll at once are answered, also where the first wait for som
   const event = await makeLiveTrainingEvent(db, { maxEnrollment: 16 })
   const people = []
   for (let index = 0; index < 100; index++) people.push(await person('learner'))
-  const held = await hold('LiveTrainingEvent', event.id, 5000)
+  const held = await hold('LiveTrainingEvent', event.id, wait(5000))
   const answers = await Promise.all(
     people.map((who) =>
       graphql(who, 'mutation ($id: ID!) { enrollInLiveTraining(input: { databaseId: $id }) { __typename } }', {
@@ -64,3 +68,14 @@ it('a hundred who enroll at once are answered, also where the first wait for som
     WAITLISTED: 10,
   })
 }, 60_000)
+
+it('a change that never ends gives its turn to the next once its transaction is over', async () => {
+  const endless = Array.from({ length: services.pool.options.max }, () =>
+    changeInJob(services, 'wait', () => new Promise<never>(() => {}), { timeout: 100 }),
+  )
+  const ends = Promise.allSettled(endless)
+  // Behind all of them in the line.
+  const next = changeInJob(services, 'next', () => Promise.resolve('done'))
+  expect(await Promise.race([next, wait(10_000)])).toBe('done')
+  for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: { code: 'P2028' } })
+})
