@@ -34,7 +34,7 @@ it('a process killed in a batch and again among the emails: each has it once, an
   )
   expect(errors).toBeUndefined()
   const id = data!.saveMessage.message.databaseId
-  const server = await mortalServer(world, { SMTP_URL: mails.url })
+  const server = await mortalServer(world, { SMTP_URL: mails.url }, { waits: true })
   const at = () => db.message.findUniqueOrThrow({ where: { id } })
   /** Looks closely, so that the process dies in the middle. */
   const until = async (isThere: (message: Awaited<ReturnType<typeof at>>) => boolean) => {
