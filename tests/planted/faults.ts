@@ -255,7 +255,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'reads-not-in-the-archive',
     kind: 'personal data not in the archive',
-    edits: [edit('server/domain/posts/posts.ts', "      [`${model}Read`]: { of: ['userId'] },\n", '')],
+    edits: [edit('server/domain/posts/posts.ts', "  [`${model}Read`]: { of: ['userId'] },\n", '')],
     tests: ['tests/architecture/personalData.test.ts', 'tests/users/export.test.ts'],
   },
   {
@@ -675,8 +675,8 @@ export const faults: readonly Fault[] = [
     edits: [
       edit(
         'server/domain/receipts/proof/said.ts',
-        'if (run.length < wanted.length || ',
-        'if (run.length < wanted.length || wanted.length > 3 || ',
+        'if (at + wanted.length > tokens.length) return []',
+        'if (at + wanted.length > tokens.length || wanted.length > 3) return []',
       ),
     ],
     tests: ['tests/spiff-claims/proof.test.ts'],
@@ -822,7 +822,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'screen-without-a-title',
     kind: 'the title of a screen',
-    edits: [edit('web/tax/feature.ts', ", titles: { '/auth/w9/create': 'Tax form (W-9)' } }", ' }')],
+    edits: [edit('web/tax/feature.ts', "'/auth/w9/create': 'Tax form (W-9)', ", '')],
     tests: ['tests/shells/titles.test.tsx'],
   },
   {
@@ -939,8 +939,8 @@ export const faults: readonly Fault[] = [
     edits: [
       edit(
         'web/scorm/LessonFrame.tsx',
-        '        title={title}\n        sandbox',
-        '        data-title={title}\n        sandbox',
+        '        title={title}\n        allow',
+        '        data-title={title}\n        allow',
       ),
     ],
     tests: ['tests/journeys/scorm.test.ts'],
@@ -978,8 +978,8 @@ export const faults: readonly Fault[] = [
     edits: [
       edit(
         'web/ui/forms/autosave.ts',
-        "if (outcome.is === 'stale') return tell({ is: 'conflict' })",
-        "if (outcome.is === 'stale') version += 1",
+        "if (outcome.is === 'stale') return state.set({ is: 'conflict' })",
+        "if (outcome.is === 'stale') return ((typed.version += 1), plan())",
       ),
     ],
     tests: ['tests/ui/autosave.test.tsx', 'tests/journeys/author.test.ts'],
