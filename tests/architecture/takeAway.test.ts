@@ -96,8 +96,16 @@ interface Portal {
   switches: string[]
 }
 
-/** Puts the tree of the portal together and answers what is in it. */
-async function portalWithout(folder: string): Promise<Portal> {
+const portals = new Map<string, Promise<Portal>>()
+
+/** Puts the tree of the portal together, once for each folder, and answers what is in it. */
+function portalWithout(folder: string): Promise<Portal> {
+  const made = portals.get(folder) ?? putTogether(folder)
+  portals.set(folder, made)
+  return made
+}
+
+async function putTogether(folder: string): Promise<Portal> {
   const server = await createServer({
     configFile: false,
     root,
