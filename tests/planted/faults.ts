@@ -679,7 +679,7 @@ export const faults: readonly Fault[] = [
         'if (at + wanted.length > tokens.length || wanted.length > 3) return []',
       ),
     ],
-    tests: ['tests/spiff-claims/proof.test.ts'],
+    tests: ['tests/receipts/noSale.test.ts'],
   },
   {
     name: 'turned-picture-not-read',
