@@ -23,8 +23,9 @@ export default defineConfig({
     // Where nothing has a size nothing can be focused; with that goes the whole tree of the page.
     onConsoleLog: (text) => !text.startsWith('[@mantine/hooks/use-focus-trap]'),
     pool: 'forks',
-    // Two cores: two files at a time, each on a database of its own.
-    maxWorkers: 2,
+    // Two cores, three files at a time, each on a database of its own: one in six seconds a file waits, for a lock, a
+    // video, a process that starts.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What a test makes is gone with it: looked through a few times, not hundreds, which is a tenth of a worker's work.
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
