@@ -19,6 +19,8 @@ interface Step {
 async function run({ what, command, args, shows }: Step): Promise<void> {
   const began = performance.now()
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...QUICKER, FORCE_COLOR: '0' } })
+  // What fails ends the others.
+  process.once('exit', () => child.kill())
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
