@@ -44,6 +44,11 @@ const nothing = { people: 0, trained: 0, attended: 0, certified: 0, decided: 0, 
 const differs = (one: Omit<Scored, 'dealerId' | 'brandId'>, other: Omit<Scored, 'dealerId' | 'brandId'>) =>
   FIGURES.some((figure) => one[figure] !== other[figure])
 
+/** Until when each row holds, of all or of these dealers: the day of the next one of the same dealer and brand. */
+const holdingAt = (dealerIds?: readonly string[]) => Prisma.sql`
+  SELECT x.id, lead(x.day) OVER (PARTITION BY x."dealerId", x."brandId" ORDER BY x.day) AS next FROM "DealerScore" x
+  ${dealerIds ? Prisma.sql`WHERE x."dealerId" = ANY(${[...new Set(dealerIds)]}::uuid[])` : Prisma.empty}`
+
 /** Rows of today for what changed since the last row; `only` those places. */
 async function keepScores(tx: Tx, day: Date, now: Date, only?: ReadonlySet<string>): Promise<void> {
   // Of two at once the second finds what the first has written.
@@ -65,6 +70,9 @@ async function keepScores(tx: Tx, day: Date, now: Date, only?: ReadonlySet<strin
       WHERE s."dealerId" = r."dealerId" AND s."brandId" = r."brandId" AND s.day = ${day}::date`
     await tx.dealerScore.createMany({ data: rows.map((row) => ({ ...row, day, countedAt: now })) })
   }
+  const named = [...(only ?? []), ...changed.map(placeOf)].map((place) => place.split(' ')[0]!)
+  await tx.$executeRaw`
+    UPDATE "DealerScore" s SET until = n.next FROM (${holdingAt(named)}) n WHERE n.id = s.id AND s.until IS DISTINCT FROM n.next`
 }
 
 async function countScores(services: Services): Promise<void> {
@@ -83,7 +91,8 @@ export const wrongScores = (): Prisma.Sql => Prisma.sql`
   FROM (SELECT DISTINCT ON (s."dealerId", s."brandId") s.* FROM "DealerScore" s ORDER BY s."dealerId", s."brandId", s.day DESC) l
   FULL JOIN (${counts}) c ON c."dealerId" = l."dealerId" AND c."brandId" = l."brandId"
   WHERE (coalesce(l.people, 0), coalesce(l.trained, 0), coalesce(l.attended, 0), coalesce(l.certified, 0), coalesce(l.decided, 0), coalesce(l.granted, 0))
-    IS DISTINCT FROM (coalesce(c.people, 0), coalesce(c.trained, 0), coalesce(c.attended, 0), coalesce(c.certified, 0), coalesce(c.decided, 0), coalesce(c.granted, 0))`
+    IS DISTINCT FROM (coalesce(c.people, 0), coalesce(c.trained, 0), coalesce(c.attended, 0), coalesce(c.certified, 0), coalesce(c.decided, 0), coalesce(c.granted, 0))
+  UNION SELECT s."dealerId" || ' ' || s."brandId" FROM "DealerScore" s JOIN (${holdingAt()}) n ON n.id = s.id WHERE s.until IS DISTINCT FROM n.next`
 
 /** Works these out anew, as rows of today. */
 export async function rebuildScores(tx: Tx, places: readonly string[]): Promise<void> {

@@ -108,6 +108,13 @@ const training = (c: C) => ({
 
 /** How well, and up to when. */
 const results = (c: C) => ({
+  certification: c.average('scores', 'score', {
+    title: 'Certification score',
+    hint: 'Of 100 today; for several brands the average of theirs.',
+    where: { until: null, people: { gt: 0 } },
+    isDefault: true,
+    behind: { address: '/auth/admin/report/dealer/{id}/details?show=score', may: 'dealer-reports' },
+  }),
   score: c.average('members.user.progress', 'score', {
     title: 'Average score',
     kind: 'PERCENT',

@@ -140,6 +140,39 @@ describe('certification scores', () => {
       expect((await graphql(await person(key), OWN)).data).toEqual({ ownDealerScores: [] })
   })
 
+  it('are a column of the report on dealers, the same as on the page of the dealer, and lead there', async () => {
+    const REPORT = `query ($brand: ID, $sort: DealersReportSort) { dealersReport(brand: $brand, sort: $sort) {
+      columns { key list } edges { node { databaseId row: cells(columns: ["certification"]) } } } }`
+    const reported = async (who: Who, variables = {}) => {
+      const { data } = await graphql<{
+        dealersReport: {
+          columns: { key: string; list: string | null }[]
+          edges: { node: { databaseId: string; row: (number | null)[] } }[]
+        }
+      }>(who, REPORT, variables)
+      return {
+        scores: new Map(data!.dealersReport.edges.map(({ node }) => [node.databaseId, node.row[0]])),
+        list: data!.dealersReport.columns.find(({ key }) => key === 'certification')?.list,
+      }
+    }
+    const admin = await person('company-admin')
+    const all = await reported(admin)
+    for (const { id } of [dealer, elsewhere])
+      expect(all.scores.get(id), id).toBe((await scoresSeen(admin, id))[0]?.score)
+    expect(all.list).toBe('/auth/admin/report/dealer/{id}/details?show=score')
+    const inOrder = async (sort: string) =>
+      [...(await reported(admin, { sort })).scores.values()].filter((one) => one != null)
+    expect(await inOrder('CERTIFICATION_DESC')).toEqual([46, 0])
+    expect(await inOrder('CERTIFICATION')).toEqual([0, 46])
+    expect((await reported(admin, { brand: other.id })).scores.get(dealer.id)).toBeNull()
+    expect((await reported(await person('brand-manager', { ownedBrandIds: [brand.id] }))).scores.get(dealer.id)).toBe(
+      46,
+    )
+    expect(
+      (await reported(await person('brand-manager', { ownedBrandIds: [other.id] }))).scores.get(dealer.id),
+    ).toBeNull()
+  })
+
   it('keep a row for each day on which something changed, and no second one by two at once', async () => {
     const of = () => db.dealerScore.count({ where: { dealerId: dealer.id } })
     expect(await of()).toBe(1)
@@ -151,6 +184,9 @@ describe('certification scores', () => {
     await makeProgress(db, { userId: cleo.id, courseId: course.id, status: 'PASSED' })
     await count()
     expect(await of()).toBe(2)
+    // The former one holds until the day of the new one, which is the one that counts.
+    const rows = await db.dealerScore.findMany({ where: { dealerId: dealer.id }, orderBy: { day: 'asc' } })
+    expect(rows.map(({ until }) => until)).toEqual([rows[1]!.day, null])
     const [score] = await scoresSeen(manager)
     expect(score).toMatchObject({ score: 46, scoreMonthAgo: 38, tier: 'NONE' })
   })
@@ -161,6 +197,7 @@ describe('certification scores', () => {
     const before = await scoresSeen(manager)
     await db.dealerScore.updateMany({ where: { dealerId: dealer.id }, data: { certified: 4 } })
     await db.dealerScore.deleteMany({ where: { dealerId: elsewhere.id } })
+    await db.dealerScore.updateMany({ where: { dealerId: dealer.id, until: null }, data: { until: new Date(now) } })
     expect(await wrong()).toHaveLength(2)
     await rebuildSums(db)
     expect(await wrong()).toEqual([])

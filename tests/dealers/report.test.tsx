@@ -30,6 +30,7 @@ const dealers = (edges: object[]) => ({
     column('status', 'STATE'),
     column('staff'),
     column('rate', 'PERCENT'),
+    column('certification', 'NUMBER'),
   ],
   edges,
 })
@@ -38,8 +39,23 @@ const ahrens = {
   node: {
     __typename: 'DealersReportRow',
     facts: ['Ahrens', 'Bend', null, null, 'INACTIVE'],
-    cells: [4, null, null, null, 33.3, null],
+    cells: [4, null, null, null, 33.3, 46.5, null],
   },
+}
+const dealer = {
+  __typename: 'Dealer',
+  scores: [
+    {
+      __typename: 'DealerScore',
+      id: '1',
+      brand: 'Norrvik',
+      score: 46,
+      tier: 'NONE',
+      scoreMonthAgo: null,
+      parts: [{ part: 'trained', done: 2, of: 4, weight: 40 }],
+      next: null,
+    },
+  ],
 }
 const people = {
   __typename: 'UsersReport',
@@ -77,12 +93,13 @@ const show = (edges: object[], showsPeople = true) =>
       figures: FIGURES,
       showsPeople,
       showsLive: false,
+      showsScores: !showsPeople,
       text: null,
       role: null,
       status: null,
       sort: null,
     },
-    data: { report: dealers(edges), ...(showsPeople ? { people } : {}) } as never,
+    data: { report: dealers(edges), ...(showsPeople ? { people } : { dealer }) } as never,
   })
 
 describe('the page of one dealer in the report', () => {
@@ -101,6 +118,11 @@ describe('the page of one dealer in the report', () => {
   it('names nobody to who does not follow what people do, and says where there is none', async () => {
     await show([ahrens], false)
     expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('tab', { name: 'Training' })).toBeNull()
+    // The score is shown with what it is made of.
+    expect(screen.getByText('46.5')).toBeTruthy()
+    expect(screen.getByText('Norrvik')).toBeTruthy()
+    expect(screen.getByText('2 of 4')).toBeTruthy()
     await show([])
     expect(screen.getByText('This dealer could not be found')).toBeTruthy()
   })

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminDealerScreenQuery } from '../__generated__/AdminDealerScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { AdminDealerScores } from '../dealer-scores/AdminDealerScores.tsx'
+import { DealerScores } from '../dealer-scores/DealerScores.tsx'
 import { Missing } from '../ui/states/ErrorState.tsx'
 import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
 import { formatNumber } from '../ui/formats.ts'
@@ -23,7 +23,7 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
         adminGroups { databaseId name active }
         ...AdminDealerForm_dealer
         ...AdminDealerDecision_dealer
-        ...AdminDealerScores_dealer
+        ...DealerScores_dealer
         ...AdminDealerStaff_dealer @arguments(text: $person, active: $works)
       }
       ...AdminDealerForm_query
@@ -56,7 +56,7 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
               </>
             ),
           },
-          { tab: 'score', label: 'Certification', content: <AdminDealerScores dealer={dealer} /> },
+          { tab: 'score', label: 'Certification', content: <DealerScores dealer={dealer} /> },
         ]}
       />
     </>

@@ -7,5 +7,6 @@ export function countedOfBrands(brandIds: readonly string[]): Counted {
     CourseProgress: { course: { curriculums: { some: { curriculum: { brands } } } } },
     CurriculumCompletion: { curriculum: { brands } },
     SpiffClaim: { spiff: { brands } },
+    DealerScore: { brandId: { in: [...brandIds] } },
   }
 }

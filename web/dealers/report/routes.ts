@@ -13,14 +13,16 @@ const listed = (args: LoaderFunctionArgs) =>
 /** Of whom there are figures person by person: for who follows what people do. */
 function detailed(args: LoaderFunctionArgs) {
   const follows = viewerHas('user-reports')
-  const isLive = searched(args, 'show') === 'live'
+  const show = searched(args, 'show')
   return {
     ...reportSearch(args, UsersReportSort, 'text', 'role', 'status'),
     dealerId: args.params.dealerId ?? '',
     facts: FACTS,
     figures: FIGURES,
-    showsPeople: follows && !isLive,
-    showsLive: follows && viewerHas('view-users') && isLive,
+    // Who does not follow what people do has nothing beside the score.
+    showsPeople: follows && show !== 'live' && show !== 'score',
+    showsLive: follows && viewerHas('view-users') && show === 'live',
+    showsScores: !follows || show === 'score',
   }
 }
 

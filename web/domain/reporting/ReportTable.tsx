@@ -62,7 +62,7 @@ function tableColumn({ detail, totalCells, totalCellsBefore }: Report, column: C
         </Text>
       ) : kind === 'STATE' && cells[at] != null ? (
         <StatusChip status={String(cells[at])} size="sm" />
-      ) : list && Number(cells[at]) > 0 ? (
+      ) : list && (Number(cells[at]) > 0 || (kind === 'NUMBER' && cells[at] != null)) ? (
         <Anchor component={Link} to={list.replace('{id}', databaseId)} size="sm" c="inherit" underline="always">
           {cellText({ kind, currency }, cells[at])}
         </Anchor>

@@ -1,14 +1,14 @@
 import { SimpleGrid } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminDealerScores_dealer$key } from '../__generated__/AdminDealerScores_dealer.graphql.ts'
+import type { DealerScores_dealer$key } from '../__generated__/DealerScores_dealer.graphql.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 
 /** The dealer's certification scores, brand by brand. */
-export function AdminDealerScores({ dealer }: { dealer: AdminDealerScores_dealer$key }) {
+export function DealerScores({ dealer }: { dealer: DealerScores_dealer$key }) {
   const { scores } = useFragment(
-    graphql`fragment AdminDealerScores_dealer on Dealer { scores { id ...ScoreCard_score } }`,
+    graphql`fragment DealerScores_dealer on Dealer { scores { id ...ScoreCard_score } }`,
     dealer,
   )
   if (scores.length === 0)
