@@ -6,7 +6,7 @@ import { tellEverybody } from '../domain/news/tellEverybody.ts'
 import { courseWords, curriculumWords, type Words } from '../domain/news/trainingWords.ts'
 import { readSettings } from '../platform/settings.ts'
 import { daysBetween } from '../platform/values/days.ts'
-import { calendarAt, dueDay, openedTo, openingOf, type Calendar } from './due/dueDay.ts'
+import { calendarAt, dueDay, dueToRow, openingOf, type Calendar } from './due/dueDay.ts'
 import { dueSentence } from './due/dueWords.ts'
 import { recordOpenings, whole } from './due/openings.ts'
 import { isOpenTo, offersOf } from './availability.ts'
@@ -46,7 +46,7 @@ async function tellAll(
 const dueDaysOf = async ({ db }: Services, calendar: Calendar, which: Prisma.Sql, only: Prisma.Sql) =>
   (
     await db.$queryRaw<{ dueOn: Date | null }[]>`
-      SELECT DISTINCT ${dueDay(calendar, 'c', openedTo)} AS "dueOn" FROM (${offersOf(which, only)}) f JOIN "Curriculum" c ON c.id = f."curriculumId" ORDER BY 1`
+      SELECT DISTINCT ${dueToRow(calendar, 'c')} AS "dueOn" FROM (${offersOf(which, only)}) f JOIN "Curriculum" c ON c.id = f."curriculumId" ORDER BY 1`
   ).map(({ dueOn }) => dueOn)
 
 /** Whom it is open to is told of it, each with the day it is due for them. */
@@ -61,7 +61,7 @@ async function tellCurriculum(services: Services, curriculumId: string, only = P
     ? `The mandatory curriculum “${words.title}” is open to you.`
     : `The curriculum “${words.title}” is open to you.`
   for (const dueOn of await dueDaysOf(services, calendar, which, only)) {
-    const isDue = Prisma.sql`${dueDay(calendar, 'c', opened)} IS NOT DISTINCT FROM ${dueOn}::date`
+    const isDue = Prisma.sql`${dueDay(calendar, 'c', { since: opened, joined: Prisma.sql`u."createdAt"` })} IS NOT DISTINCT FROM ${dueOn}::date`
     await tellAll(
       services,
       Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)} AND ${isDue}) AND ${only}`,

@@ -35,7 +35,7 @@ export const trainingOf = loader(
       count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt",
       (array_agg(co.id ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextId",
       (array_agg(co.title ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextTitle",
-      max(CASE WHEN c."dueOn" IS NULL AND c."dueDays" IS NULL THEN NULL WHEN ${takesPart} AND ${isOpenTo(Prisma.sql`u.id`)} THEN ${dueDay(calendar, 'c', Prisma.sql`since."openedAt"`)} END) AS "dueOn"
+      max(CASE WHEN c."dueOn" IS NULL AND c."dueDays" IS NULL THEN NULL WHEN ${takesPart} AND ${isOpenTo(Prisma.sql`u.id`)} THEN ${dueDay(calendar, 'c', { since: Prisma.sql`since."openedAt"`, joined: Prisma.sql`u."createdAt"` })} END) AS "dueOn"
     FROM "Curriculum" c
     JOIN "User" u ON u.id = ${userId}::uuid
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id

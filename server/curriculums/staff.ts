@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
-import { dayAt, dueDay, openedTo, type Calendar } from './due/dueDay.ts'
+import { dayAt, dueToRow, type Calendar } from './due/dueDay.ts'
 import { joinedByHash } from './joinedByHash.ts'
 import { isOpen, takesPart } from './availability.ts'
 
@@ -41,6 +41,9 @@ export const isReachedAt = (viewer: Viewer, dealer: string | null | undefined): 
   ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`}
   ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty}`
 
+/** What standings and ranks ask of a person u. */
+const asked = Prisma.sql`u.id, u."firstName", u."lastName", u."createdAt" AS "joinedAt"`
+
 /** Staff in reach: of the dealers one looks after, and for those who see everyone of every dealer; never oneself. */
 export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.Sql => {
   const words =
@@ -48,19 +51,19 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
       ?.split(/\s+/)
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
-  return Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart} AND u.id <> ${accountOf(viewer)}::uuid
+  return Prisma.sql`SELECT ${asked}, ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart} AND u.id <> ${accountOf(viewer)}::uuid
     AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isReachedAt(viewer, dealer)})
     ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`
 }
 
 /** These people, whoever they are: the fields that ask check the reach. */
 export const peopleNamed = (ids: readonly string[]): Prisma.Sql =>
-  Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
+  Prisma.sql`SELECT ${asked}, ${takesPart} AS "takesPart" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
 
 /** Everybody who takes part at these dealers. */
 export const staffAt = (
   dealerIds: readonly string[],
-): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart}
+): Prisma.Sql => Prisma.sql`SELECT ${asked}, ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart}
   AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isOpenDealer} AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
 
 /**
@@ -95,7 +98,7 @@ const standingTables = (
     WHERE t."forAll" OR EXISTS (SELECT 1 FROM aimed m WHERE m."userId" = x."userId" AND m."courseId" = x."courseId") GROUP BY 1, 2),
   rows AS MATERIALIZED (
     SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position,
-      CASE WHEN f."takesPart" THEN ${dueDay(calendar, 'o', openedTo)} END AS "dueOn",
+      CASE WHEN f."takesPart" THEN ${dueToRow(calendar, 'o')} END AS "dueOn",
       CASE WHEN coalesce(d.passed, 0) < s.total + coalesce(e.total, 0) AND num_nonnulls(o."dueOn", o."dueDays") > 0
         THEN NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" fin WHERE fin."userId" = f."userId" AND fin."curriculumId" = f."curriculumId") ELSE false END AS "isDue"
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { activeMembers, meantForAll } from '../domain/audience/sql.ts'
 import type { Db } from '../platform/db.ts'
-import { dayAt, type Calendar } from './due/dueDay.ts'
+import { dayAt, firstDueDay, type Calendar } from './due/dueDay.ts'
 import { isOpen } from './availability.ts'
 import { joinedByHash } from './joinedByHash.ts'
 
@@ -108,7 +108,7 @@ const nextTables = (calendar: Calendar): Prisma.Sql => {
 }
 
 export interface RankSearch {
-  /** A statement that selects id, "firstName" and "lastName" of people who take part, such as staffOf. */
+  /** A statement that selects id, "firstName", "lastName" and "joinedAt" of people who take part, such as staffOf. */
   people: Prisma.Sql
   /** Raw id: this one counts alone, and only people it is open to. */
   curriculum?: string | null | undefined
@@ -117,18 +117,20 @@ export interface RankSearch {
 }
 
 /** The statement; a test reads its plan. */
-export const ranksSql = (
-  { people, curriculum, next = false }: RankSearch,
-  calendar: Calendar,
-): Prisma.Sql => Prisma.sql`
+export const ranksSql = ({ people, curriculum, next = false }: RankSearch, calendar: Calendar): Prisma.Sql => {
+  // Days of all are the later of the day and this one: for the first of several, and for whether any is over, alike.
+  const first = firstDueDay(calendar, Prisma.sql`p."joinedAt"`)
+  return Prisma.sql`
   ${kindTables(people, curriculum)}, ${dueTables(calendar)} ${next ? Prisma.sql`, ${nextTables(calendar)}` : Prisma.empty}
   SELECT p.id AS "userId", p.place, coalesce(t.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(t.mandatory, 0) - coalesce(s.mandatory, 0) AS "mandatoryOpen",
     coalesce(t.courses, 0) AS courses, coalesce(s.passed, 0) AS passed, s."touchedAt",
-    coalesce(a.overdue, 0) - coalesce(b.overdue, 0) + coalesce(c.overdue, 0) AS overdue, ${next ? Prisma.sql`least(d."dueOn", e."dueOn")` : Prisma.sql`NULL::date`} AS "nextDueOn"
+    CASE WHEN ${first} < ${calendar.today}::date THEN coalesce(a.overdue, 0) - coalesce(b.overdue, 0) ELSE 0 END + coalesce(c.overdue, 0) AS overdue,
+    ${next ? Prisma.sql`least(CASE WHEN d."dueOn" IS NOT NULL THEN greatest(d."dueOn", ${first}) END, e."dueOn")` : Prisma.sql`NULL::date`} AS "nextDueOn"
   FROM kept p LEFT JOIN totals t ON t.kind = p.kind LEFT JOIN standing s ON s.place = p.place
   LEFT JOIN passed_days a ON a.kind = p.kind LEFT JOIN closed_days b ON b.place = p.place LEFT JOIN counted_days c ON c.place = p.place
   ${next ? Prisma.sql`LEFT JOIN on_day d ON d.place = p.place LEFT JOIN after_days e ON e.place = p.place` : Prisma.empty}
   ${curriculum ? Prisma.sql`WHERE t.curriculums > 0` : Prisma.empty}`
+}
 
 /** How all these people stand, in no order. */
 export const ranksOf = (db: Db, search: RankSearch, calendar: Calendar): Promise<Rank[]> =>

@@ -44,6 +44,8 @@ async function live() {
   await db.$executeRaw`
     INSERT INTO "CourseGrant" ("courseId", "userId") SELECT co.id, u.id FROM ${crowd} u JOIN "Course" co ON u.n % 40 = 7 AND substr(co.title, 7)::int % 10 = 4`
   await db.$executeRaw`DELETE FROM "CurriculumOpening" x USING "User" u WHERE u.id = x."userId" AND right(split_part(u.email, '@', 1), 1) = '3'`
+  // Who joined within the last days has them still before them.
+  await db.$executeRaw`UPDATE "User" u SET "createdAt" = now() - c.n % 12 * interval '1 day' FROM ${crowd} c WHERE c.id = u.id AND c.n % 3 = 0`
   await db.$executeRaw`UPDATE "AssignmentGroup" SET active = false WHERE name = 'Crowd 5'`
 }
 

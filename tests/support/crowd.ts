@@ -34,8 +34,8 @@ async function write(
   const role = await db.role.findFirstOrThrow({ where: { key: 'learner' } })
   const courses = curriculums * 2
   await db.$executeRaw`
-    INSERT INTO "User" (id, email, "firstName", "lastName", "roleId", status, "emailVerifiedAt", "updatedAt")
-    SELECT gen_random_uuid(), 'crowd' || n || '@example.test', 'First ' || n % 97, 'Last ' || n, ${role.id}::uuid, 'ACTIVE', now(), now() FROM generate_series(1, ${people}::int) n`
+    INSERT INTO "User" (id, email, "firstName", "lastName", "roleId", status, "emailVerifiedAt", "createdAt", "updatedAt")
+    SELECT gen_random_uuid(), 'crowd' || n || '@example.test', 'First ' || n % 97, 'Last ' || n, ${role.id}::uuid, 'ACTIVE', now(), ${openedAt}, now() FROM generate_series(1, ${people}::int) n`
   await db.$executeRaw`INSERT INTO "DealerMember" ("userId", "dealerId") SELECT id, ${dealerId}::uuid FROM "User" WHERE email LIKE 'crowd%'`
   await db.$executeRaw`INSERT INTO "AssignmentGroup" (id, name, "updatedAt") SELECT gen_random_uuid(), 'Crowd ' || n, now() FROM generate_series(0, 9) n`
   await db.$executeRaw`

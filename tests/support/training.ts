@@ -39,3 +39,9 @@ export async function remindersOut({ db, jobs }: Pick<World, 'db' | 'jobs'>): Pr
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell-training-nudges')`
   await jobs()
 }
+
+/** People as `person` of the world makes them, who joined so long ago that a day for everybody is theirs as well. */
+export const joinedLongAgo =
+  ({ person }: Pick<World, 'person'>): World['person'] =>
+  (role, overrides) =>
+    person(role, { createdAt: new Date(Date.UTC(2025, 0, 1)), ...overrides })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { readSettings, settingsOf, type SettingsRecord } from '../../platform/settings.ts'
-import { dayIn, daysBetween } from '../../platform/values/days.ts'
+import { addDays, dayIn, daysBetween } from '../../platform/values/days.ts'
 
 /** What says which day it is: nobody tells the zone of a person or a dealer, so that the portal's counts. */
 export interface Calendar {
@@ -37,15 +37,39 @@ export const openingOf = (person: Prisma.Sql, curriculum: Prisma.Sql): Prisma.Sq
 /** The same of what a row f names. */
 export const openedTo = openingOf(Prisma.sql`f."userId"`, Prisma.sql`f."curriculumId"`)
 
+/** Who comes in later has so many days from joining, also for what was due before. */
+const TO_BEGIN = 7
+
+/** When the person of a row f joined, as SQL: looked up row by row, as the opening is. */
+export const joinedTo = Prisma.sql`(SELECT person."createdAt" FROM "User" person WHERE person.id = f."userId")`
+
+/** The first day on which something with a day for everybody can be due for who joined at this moment, as SQL. */
+export const firstDueDay = (calendar: Calendar, joined: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${dayAt(calendar, joined)} + ${TO_BEGIN}::int)`
+
+/** Whether somebody of these people, a condition on a person u, joined so lately that a day long past is not theirs. */
+export const anyJoinedSince = (people: Prisma.Sql, day: Date): Prisma.Sql =>
+  Prisma.sql`EXISTS (SELECT 1 FROM "User" u WHERE ${people} AND u."createdAt" >= ${addDays(day, -TO_BEGIN - 1)})`
+
 /**
- * The day a curriculum is due for a person, as SQL; null when it never is. `since` is when it opened to them; who has
- * no opening yet has it from now on.
+ * The day a curriculum is due for a person, as SQL; null when it never is. `since` is when it opened to them, who has no
+ * opening yet has it from now on; `joined` is when they joined: a day for everybody is the later of that day and some
+ * days after joining.
  */
-export const dueDay = (calendar: Calendar, curriculum: 'c' | 'o', since: Prisma.Sql): Prisma.Sql => {
+export const dueDay = (
+  calendar: Calendar,
+  curriculum: 'c' | 'o',
+  { since, joined }: { since: Prisma.Sql; joined: Prisma.Sql },
+): Prisma.Sql => {
   const rule = Prisma.raw(curriculum)
   const opened = dayAt(calendar, Prisma.sql`coalesce(${since}, ${calendar.now}::timestamptz)`)
-  return Prisma.sql`coalesce(${rule}."dueOn", CASE WHEN ${rule}."dueDays" IS NOT NULL THEN ${opened} + ${rule}."dueDays" END)`
+  return Prisma.sql`CASE WHEN ${rule}."dueOn" IS NOT NULL THEN greatest(${rule}."dueOn", ${firstDueDay(calendar, joined)})
+    WHEN ${rule}."dueDays" IS NOT NULL THEN ${opened} + ${rule}."dueDays" END`
 }
+
+/** The same of what a row f names. */
+export const dueToRow = (calendar: Calendar, curriculum: 'c' | 'o', since = openedTo): Prisma.Sql =>
+  dueDay(calendar, curriculum, { since, joined: joinedTo })
 
 /** Days until then, negative once it is overdue. */
 export const daysLeft = ({ today }: Calendar, dueOn: Date | null): number | null => dueOn && daysBetween(today, dueOn)

@@ -8,7 +8,7 @@ import { job } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { addDays, beginningOf, dayText, daysBetween } from '../../platform/values/days.ts'
 import { offersOf } from '../availability.ts'
-import { calendarAt, calendarWithin, dayAt, dueDay, openedTo, type Calendar } from './dueDay.ts'
+import { anyJoinedSince, calendarAt, calendarWithin, dayAt, dueToRow, openedTo, type Calendar } from './dueDay.ts'
 import { inBatches, recordOpenings, whole } from './openings.ts'
 
 export interface DueCurriculum {
@@ -61,8 +61,10 @@ const mayComeIn = (
 
 const hasRule = Prisma.sql`num_nonnulls(c."dueOn", c."dueDays") > 0`
 
-const inReach = ({ today }: Calendar) => Prisma.sql`(c."dueDays" IS NOT NULL
-  OR c."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date)`
+/** What may be due now for one of these people: with days of its own, of a day about now, or of one before they joined. */
+const inReach = ({ today }: Calendar, people: Prisma.Sql) => Prisma.sql`(c."dueDays" IS NOT NULL
+  OR c."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date
+  OR c."dueOn" < ${today}::date AND ${anyJoinedSince(people, addDays(today, -AFTER))})`
 
 interface Choice {
   userId: string
@@ -78,10 +80,10 @@ interface Choice {
 const choose = (db: Db, calendar: Calendar, people: Prisma.Sql): Promise<Choice[]> => {
   const { today } = calendar
   return db.$queryRaw<Choice[]>`
-    WITH offered AS MATERIALIZED (${offersOf(inReach(calendar), people)}),
+    WITH offered AS MATERIALIZED (${offersOf(inReach(calendar, people), people)}),
     opened AS MATERIALIZED (SELECT f."userId", f."curriculumId", ${openedTo} AS "openedAt" FROM offered f),
     dated AS MATERIALIZED (
-      SELECT f."userId", f."curriculumId", ${dueDay(calendar, 'c', Prisma.sql`f."openedAt"`)} AS "dueOn", ${dayAt(calendar, Prisma.sql`f."openedAt"`)} AS "openedOn"
+      SELECT f."userId", f."curriculumId", ${dueToRow(calendar, 'c', Prisma.sql`f."openedAt"`)} AS "dueOn", ${dayAt(calendar, Prisma.sql`f."openedAt"`)} AS "openedOn"
       FROM opened f JOIN "Curriculum" c ON c.id = f."curriculumId" WHERE f."openedAt" IS NOT NULL),
     stepped AS MATERIALIZED (
       SELECT d.*, ${stepAt(Prisma.sql`(d."dueOn" - ${today}::date)`)} AS step FROM dated d
