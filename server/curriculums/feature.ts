@@ -8,6 +8,7 @@ import { searchedCurriculums } from './search/searched.ts'
 import { curriculumsVisibleTo } from './rules.ts'
 import { EditedCurriculum } from './entity.ts'
 import { tiles } from './report/tiles.ts'
+import { callTiles } from './calls/tiles.ts'
 import './calls/schema.ts'
 import './due/reminders.ts'
 import './merge.ts'
@@ -25,7 +26,7 @@ export const curriculums: Feature = {
   bulkActs: { curriculums: curriculumActs },
   choices: { Curriculum: { visibleTo: curriculumsVisibleTo } },
   rows: [...rows, ...reportRows],
-  tiles,
+  tiles: [...tiles, ...callTiles],
   goesWith: { Brand: ['FullyTrained', 'DealerTrained'], AssignmentGroup: ['FullyTrained'], Dealer: ['DealerTrained'] },
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },

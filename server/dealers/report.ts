@@ -132,7 +132,6 @@ const results = (c: C) => ({
     title: 'Last passed',
     via,
     stored: ['members.user.tally', 'lastPassedAt'],
-    isDefault: true,
   }),
 })
 

@@ -22,7 +22,10 @@ export const curriculums: Feature = {
     '/auth/admin/curriculums': 'Curriculums',
     '/auth/admin/curriculums/:curriculumId/edit': 'Edit curriculum',
   },
-  dashboard: [{ place: 110, load: async () => (await import('./OwnCurriculums.tsx')).OwnCurriculums }],
+  dashboard: [
+    { place: 15, load: async () => (await import('./calls/FirstToCall.tsx')).FirstToCall },
+    { place: 110, load: async () => (await import('./OwnCurriculums.tsx')).OwnCurriculums },
+  ],
   learnerMenu: [
     {
       place: 40,

@@ -67,7 +67,7 @@ const callOf = ({ callId, outcome, note, calledAt, calledByName }: Contact): Cal
 const urgency = ({ reason }: Reason): number => REASONS.indexOf(reason)
 
 /** By dealer, and within it what presses most: the worse reason, more of it when overdue, the earlier day. */
-function inTurn(a: ToCall, b: ToCall): number {
+export function inTurn(a: ToCall, b: ToCall): number {
   if (a.dealer.id !== b.dealer.id)
     return a.dealer.name.localeCompare(b.dealer.name, 'en') || (a.dealer.id < b.dealer.id ? -1 : 1)
   const [x, y] = [a.reasons[0]!, b.reasons[0]!]

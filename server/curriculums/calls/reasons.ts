@@ -29,7 +29,7 @@ export interface Reason {
 }
 
 /** What is due within so many days is due soon. */
-const SOON = 7
+export const SOON = 7
 /** Who did nothing for so many days has stopped. */
 const STILL = 30
 /** A certificate that ends within so many days is ending. */

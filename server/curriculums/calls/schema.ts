@@ -1,10 +1,12 @@
-import { resolveOffsetConnection } from '@pothos/plugin-relay'
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import { builder } from '../../platform/graphql/builder.ts'
 import { TrainingCall } from './call.ts'
 import { CallReason, callsPeople } from './callReason.ts'
 import { dealerOf, personOf } from './callees.ts'
+import { trainingOffered, StaffCurriculum } from '../people/personTraining.ts'
+import { cursorOf, countUntil } from './place.ts'
 import { ALONE_DAYS, queueOf, type ToCall } from './queue.ts'
-import type { Reason } from './reasons.ts'
+import { SOON, type Reason } from './reasons.ts'
 import './counts.ts'
 
 const GivenReason = builder
@@ -30,62 +32,71 @@ const GivenReason = builder
     }),
   })
 
-const PersonToCall = builder
-  .objectRef<ToCall>('PersonToCall')
-  .implement({
-    description:
-      'Somebody who needs a word about their training. For holders of view-users and user-reports who look after them.',
-    fields: (t) => ({
-      databaseId: t.exposeID('userId', { description: 'The raw id of the person.' }),
-      name: t.string({
-        description: 'First and last name.',
-        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).name,
-      }),
-      position: t.string({
-        nullable: true,
-        description: 'What they do at the dealer; null until told.',
-        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).position,
-      }),
-      email: t.string({
-        description: 'Where to write to.',
-        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).email,
-      }),
-      phone: t.string({
-        nullable: true,
-        description: 'Their own telephone; null until told.',
-        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).phone,
-      }),
-      dealerDatabaseId: t.id({
-        description: 'Raw id of the dealer they are listed under.',
-        resolve: ({ dealer }) => dealer.id,
-      }),
-      dealerName: t.string({
-        description: 'The dealer they are listed under: the one asked for, else the first of theirs by name.',
-        resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).name,
-      }),
-      dealerPhone: t.string({
-        nullable: true,
-        description: 'The telephone of that dealer; null when not given.',
-        resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).phone,
-      }),
-      reasons: t.expose('reasons', { type: [GivenReason], description: 'Why, most urgent first.' }),
-      canBeReminded: t.boolean({
-        description: 'Whether they have something left to take.',
-        resolve: ({ reasons }) => reasons.some(({ reason }) => reason !== 'CERTIFICATE_ENDING'),
-      }),
-      remindedAt: t.expose('remindedAt', {
-        type: 'DateTime',
-        nullable: true,
-        description: 'When somebody last reminded them; null before.',
-      }),
-      lastCall: t.field({
-        type: TrainingCall,
-        nullable: true,
-        description: 'The last call about their training; null before the first.',
-        resolve: ({ call }) => call,
-      }),
+const PersonToCall = builder.objectRef<ToCall>('PersonToCall').implement({
+  description:
+    'Somebody who needs a word about their training. For holders of view-users and user-reports who look after them.',
+  fields: (t) => ({
+    databaseId: t.exposeID('userId', { description: 'The raw id of the person.' }),
+    name: t.string({
+      description: 'First and last name.',
+      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).name,
     }),
-  })
+    position: t.string({
+      nullable: true,
+      description: 'What they do at the dealer; null until told.',
+      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).position,
+    }),
+    email: t.string({
+      description: 'Where to write to.',
+      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).email,
+    }),
+    phone: t.string({
+      nullable: true,
+      description: 'Their own telephone; null until told.',
+      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).phone,
+    }),
+    dealerDatabaseId: t.id({
+      description: 'Raw id of the dealer they are listed under.',
+      resolve: ({ dealer }) => dealer.id,
+    }),
+    dealerName: t.string({
+      description: 'The dealer they are listed under: the one asked for, else the first of theirs by name.',
+      resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).name,
+    }),
+    dealerPhone: t.string({
+      nullable: true,
+      description: 'The telephone of that dealer; null when not given.',
+      resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).phone,
+    }),
+    reasons: t.expose('reasons', { type: [GivenReason], description: 'Why, most urgent first.' }),
+    due: t.field({
+      type: [StaffCurriculum],
+      description: `Curriculums that are overdue or due within ${SOON} days, the first due first.`,
+      async resolve({ userId }, _args, ctx) {
+        const open = await trainingOffered(ctx).load(userId)
+        const due = open.flatMap((one) =>
+          one.daysLeft != null && one.daysLeft <= SOON ? [{ ...one, left: one.daysLeft }] : [],
+        )
+        return due.toSorted((a, b) => a.left - b.left || a.name.localeCompare(b.name, 'en'))
+      },
+    }),
+    canBeReminded: t.boolean({
+      description: 'Whether they have something left to take.',
+      resolve: ({ reasons }) => reasons.some(({ reason }) => reason !== 'CERTIFICATE_ENDING'),
+    }),
+    remindedAt: t.expose('remindedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When somebody last reminded them; null before.',
+    }),
+    lastCall: t.field({
+      type: TrainingCall,
+      nullable: true,
+      description: 'The last call about their training; null before the first.',
+      resolve: ({ call }) => call,
+    }),
+  }),
+})
 
 builder.queryField('peopleToCall', (t) =>
   t.connection(
@@ -101,9 +112,13 @@ builder.queryField('peopleToCall', (t) =>
       },
       async resolve(_root, args, ctx) {
         const rows = await queueOf(ctx, args)
-        const start = args.offset ?? 0
-        const connection = await resolveOffsetConnection({ args, defaultSize: 50, maxSize: 100 }, ({ limit, offset }) =>
-          rows.slice(start + offset, start + offset + limit),
+        const connection = await resolveCursorConnection(
+          { args, toCursor: cursorOf, defaultSize: 50, maxSize: 100 },
+          ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
+            const start = (after ? countUntil(rows, after) : 0) + (args.offset ?? 0)
+            const some = rows.slice(start, before ? countUntil(rows, before) - 1 : undefined)
+            return inverted ? some.toReversed().slice(0, limit) : some.slice(0, limit)
+          },
         )
         return { ...connection, count: rows.length }
       },

@@ -8,7 +8,7 @@ import { calendarFor } from '../due/dueDay.ts'
 import { CurriculumProgress, trainingOf } from '../progress.ts'
 import { followsPerson, offeredTo, type Offered } from '../staff.ts'
 
-const StaffCurriculum = builder
+export const StaffCurriculum = builder
   .objectRef<Offered>('StaffCurriculum')
   .implement({
     description:
@@ -150,7 +150,8 @@ const PersonCurriculum = builder
     }),
   })
 
-const offers = loader(
+/** What is open to people, of all of a request in one statement. */
+export const trainingOffered = loader(
   async (ctx, ids) => {
     const rows = await offeredTo(ctx.db, ids, await calendarFor(ctx))
     return Map.groupBy(rows, ({ userId }) => userId)
@@ -178,7 +179,7 @@ const completions = loader(
 
 /** What the person completed and is not offered any more. */
 async function closedTo(ctx: Context, userId: string): Promise<Completed[]> {
-  const [open, completed] = await Promise.all([offers(ctx).load(userId), completions(ctx).load(userId)])
+  const [open, completed] = await Promise.all([trainingOffered(ctx).load(userId), completions(ctx).load(userId)])
   const openIds = new Set(open.map(({ curriculumId }) => curriculumId))
   return completed.filter(({ curriculumId }) => !openIds.has(curriculumId))
 }
@@ -190,7 +191,7 @@ builder.prismaObjectFields('User', (t) => ({
     select: { id: true },
     description:
       'Curriculums open to the person, what is overdue and required training first; for the person and holders of view-users and user-reports.',
-    resolve: ({ id }, _args, ctx) => offers(ctx).load(id),
+    resolve: ({ id }, _args, ctx) => trainingOffered(ctx).load(id),
   }),
   closedTraining: t.field({
     type: [ClosedCurriculum],
@@ -210,7 +211,7 @@ builder.prismaObjectFields('User', (t) => ({
       'One curriculum with its courses; null for one that is neither open to the person nor was completed by them. For the person and holders of view-users and user-reports.',
     resolve: async ({ id }, { curriculum }, ctx) => {
       const isAsked = ({ curriculumId }: { curriculumId: string }) => curriculumId === curriculum
-      const open = (await offers(ctx).load(id)).find(isAsked)
+      const open = (await trainingOffered(ctx).load(id)).find(isAsked)
       const known = open ?? (await closedTo(ctx, id)).find(isAsked)
       return known ? { ...known, isOpen: open !== undefined } : null
     },

@@ -7,7 +7,7 @@ import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../../prisma/factories/groups.ts'
 import { addDays, dayText } from '../../../server/platform/values/days.ts'
 import { codeOf } from '../../support/answers.ts'
-import { guest } from '../../support/world.ts'
+import { guest, type Who } from '../../support/world.ts'
 import { ASK, DAY, openCalls, type Queue } from './setting.ts'
 
 const { db, graphql, person, signIn, statements, idsOf, now, queue, rowsOf, setting, today } = await openCalls()
@@ -167,6 +167,75 @@ describe('the order and the figures', () => {
     expect(next.map(({ databaseId }) => databaseId)).toEqual([one.user.id, there.user.id])
     expect(second.map(({ databaseId }) => databaseId)).toEqual([there.user.id])
     expect((await queue(manager)).callCounts.people).toBe(3)
+  })
+
+  it('names what is due of each person, as many as are counted, the first first', async () => {
+    const { manager, learner, began, group } = await setting({ dueOn: addDays(today, -3) })
+    const due = async (name: string, days: number) => {
+      const course = await makeCourse(db, {})
+      await makeCurriculum(db, {
+        name,
+        courseIds: [course.id],
+        audienceGroupIds: [group.id],
+        dueOn: addDays(today, days),
+      })
+      return course.id
+    }
+    await due('Suspension', -20)
+    await due('Winter', 7)
+    await due('Spring', 8)
+    const done = await due('Brakes', -5)
+    const one = await learner()
+    await began(one)
+    await makeProgress(db, { userId: one.user.id, courseId: done, status: 'PASSED' })
+    const [row, ...more] = await rowsOf(manager)
+    // One row, however many curriculums.
+    expect(more).toEqual([])
+    expect(row!.reasons).toEqual([{ reason: 'OVERDUE', count: 2, day: dayText(addDays(today, -20)), name: null }])
+    expect(row!.due.map(({ daysLeft }) => daysLeft)).toEqual([-20, -3, 7])
+    expect([row!.due[0]!.name, row!.due[2]!.name]).toEqual(['Suspension', 'Winter'])
+  })
+
+  it('goes on behind who was called meanwhile, and leaves nobody out', async () => {
+    const { manager, learner } = await setting({ dueOn: addDays(today, -3) })
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await learner(name)
+    const all = await idsOf(manager)
+    const { pageInfo } = (await queue(manager, { first: 2 })).peopleToCall
+    await db.trainingNudge.create({
+      data: { userId: all[1]!, createdAt: now, sentOn: today, sentById: manager.user.id },
+    })
+    expect(await idsOf(manager)).toHaveLength(4)
+    expect(await idsOf(manager, { first: 2, after: pageInfo.endCursor })).toEqual([all[2], all[3]])
+    expect(codeOf(await graphql(manager, ASK, { after: 'nonsense' }))).toBe('BAD_USER_INPUT')
+    const { data } = await graphql<{ peopleToCall: { edges: { node: { databaseId: string } }[] } }>(
+      manager,
+      'query ($before: String) { peopleToCall(last: 1, before: $before) { edges { node { databaseId } } } }',
+      { before: (await queue(manager, { first: 3 })).peopleToCall.pageInfo.endCursor },
+    )
+    expect(data!.peopleToCall.edges.map(({ node }) => node.databaseId)).toEqual([all[2]])
+  })
+
+  it('is a tile of the administrators it is for, with as many as the list', async () => {
+    const { dealer, learner } = await setting({ dueOn: addDays(today, -3) })
+    for (let index = 0; index < 3; index++) await learner()
+    const TILES = '{ adminDashboard { tiles { key value link } } }'
+    const tileOf = async (who: Who) => {
+      const { data } = await graphql<{ adminDashboard: { tiles: { key: string; value: number; link: string }[] } }>(
+        who,
+        TILES,
+      )
+      return data!.adminDashboard.tiles.find(({ key }) => key === 'peopleToCall')
+    }
+    const group = await makeAdminGroup(db, { dealerIds: [dealer.id] })
+    const role = await db.role.findFirstOrThrow({ where: { key: 'brand-manager' } })
+    const granted = { roleId: role.id, right: 'view-users' }
+    await db.roleRight.create({ data: granted })
+    const manager = await person('brand-manager', { adminGroupIds: [group.id] })
+    expect(await tileOf(manager)).toEqual({ key: 'peopleToCall', value: 3, link: '/auth/admin/people-to-call' })
+    expect((await queue(manager)).peopleToCall.totalCount).toBe(3)
+    await db.roleRight.delete({ where: { roleId_right: granted } })
+    expect(await tileOf(await person('brand-manager', { adminGroupIds: [group.id] }))).toBeUndefined()
+    expect(await tileOf(await person('company-admin'))).toBeUndefined()
   })
 
   it('asks the same number of statements for 1, 10 and 50 people', async () => {

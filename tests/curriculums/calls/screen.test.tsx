@@ -26,6 +26,7 @@ const person = (name: string, dealer: string, more: object = {}) => ({
     remindedAt: null,
     lastCall: null,
     reasons: [{ reason: 'OVERDUE', count: 2, day: '2026-11-03', name: null }],
+    due: [{ curriculumId: 'c', name: 'Suspension', dueOn: '2026-11-03', daysLeft: -15 }],
     ...more,
   },
   cursor: name,

@@ -5,6 +5,7 @@ import { makeCurriculum } from '../../../prisma/factories/curriculums.ts'
 import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../../prisma/factories/groups.ts'
 import { calendarAt } from '../../../server/curriculums/due/dueDay.ts'
+import { joinedLongAgo } from '../../support/training.ts'
 import { openWorld, type Who } from '../../support/world.ts'
 
 export const DAY = 86_400_000
@@ -18,6 +19,7 @@ export interface Row {
   remindedAt: string | null
   lastCall: { databaseId: string; outcome: string; note: string; calledByName: string } | null
   reasons: { reason: string; count: number; day: string | null; name: string | null }[]
+  due: { name: string; dueOn: string; daysLeft: number }[]
 }
 export interface Queue {
   peopleToCall: { totalCount: number; pageInfo: { endCursor: string }; edges: { node: Row }[] }
@@ -29,12 +31,13 @@ export interface Queue {
 }
 export const ASK = `query ($dealer: ID, $reason: CallReason, $first: Int, $after: String, $offset: Int) {
   peopleToCall(dealer: $dealer, reason: $reason, first: $first, after: $after, offset: $offset) { totalCount pageInfo { endCursor }
-    edges { node { databaseId name phone dealerDatabaseId dealerPhone remindedAt lastCall { databaseId outcome note calledByName } reasons { reason count day name } } } }
+    edges { node { databaseId name phone dealerDatabaseId dealerPhone remindedAt lastCall { databaseId outcome note calledByName } reasons { reason count day name } due { name dueOn daysLeft } } } }
   callCounts(dealer: $dealer, reason: $reason) { people reasons { reason people } dealers { databaseId people } } }`
 /** A world whose clock stands still, and what is asked of its queue. */
 export async function openCalls() {
   const world = await openWorld()
-  const { db, services, graphql, person, signIn, standAt } = world
+  const { db, services, graphql, signIn, standAt } = world
+  const person = joinedLongAgo(world)
   standAt(new Date('2026-11-18T18:00:00Z'))
   const now = services.now()
   const { today } = calendarAt({ timeZone: 'America/Chicago' }, now)
@@ -62,5 +65,5 @@ export async function openCalls() {
     return { dealer, group, one, two, curriculum, manager, learner, began }
   }
 
-  return { ...world, now, today, queue, rowsOf, idsOf, setting }
+  return { ...world, person, now, today, queue, rowsOf, idsOf, setting }
 }

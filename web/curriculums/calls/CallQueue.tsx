@@ -1,5 +1,5 @@
 import { Checkbox, Group, Title } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { CallQueue_query$data, CallQueue_query$key } from '../../__generated__/CallQueue_query.graphql.ts'
 import type { CallQueuePageQuery } from '../../__generated__/CallQueuePageQuery.graphql.ts'
@@ -8,11 +8,9 @@ import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import classes from './CallQueue.module.css'
 import { Chosen } from './Chosen.tsx'
+import { OpenedPerson, type Opened } from './OpenedPerson.tsx'
 import { PersonToCall, type Deeds } from './PersonToCall.tsx'
 import { useCalls } from './useCalls.ts'
-
-const CalledDialog = lazy(() => import('./CalledDialog.tsx'))
-const StaffMember = lazy(() => import('../training/StaffMember.tsx'))
 
 type Row = CallQueue_query$data['peopleToCall']['edges'][number]['node']
 
@@ -95,14 +93,13 @@ export function CallQueue({ query, empty }: Props) {
   const pages = useQueue(query)
   const { isDone, isBusy, remind, called } = useCalls()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<{ row: Row; as: 'called' | 'training' }>()
+  const [opened, setOpened] = useState<Opened>()
   const rows = pages.data.peopleToCall.edges.map(({ node }) => node).filter(({ databaseId }) => !isDone(databaseId))
   const choose = (people: readonly Row[], isChosen: boolean) =>
     setChosen((before) => {
       const ids = people.map(({ databaseId }) => databaseId)
       return isChosen ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id)))
     })
-  const close = () => setOpened(undefined)
   const clear = () => setChosen(new Set())
   const picked = rows.filter(({ databaseId }) => chosen.has(databaseId))
   const reminded = picked.filter(({ canBeReminded }) => canBeReminded).slice(0, 100)
@@ -135,19 +132,7 @@ export function CallQueue({ query, empty }: Props) {
         />
       ))}
       <ShowMore pages={pages} of={pages.data.peopleToCall.totalCount} />
-      <Suspense>
-        {opened?.as === 'called' && (
-          <CalledDialog
-            userId={opened.row.databaseId}
-            name={opened.row.name}
-            onClose={close}
-            onMarked={(callId) => called(opened.row, callId)}
-          />
-        )}
-        {opened?.as === 'training' && (
-          <StaffMember userId={opened.row.databaseId} name={opened.row.name} onClose={close} />
-        )}
-      </Suspense>
+      <OpenedPerson opened={opened} onClose={() => setOpened(undefined)} onCalled={called} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useViewer, viewerHas } from '../../session/session.ts'
 import { dotted, formatAgo } from '../../ui/formats.ts'
 import { RowMenu, type RowAction } from '../../ui/lists/tables/RowMenu.tsx'
 import { PhoneLink } from '../../ui/PhoneLink.tsx'
+import { dueWords } from '../due/dueWords.ts'
 import { outcomeWord } from './callWords.ts'
 import classes from './PersonToCall.module.css'
 import { ReasonChip } from './ReasonChip.tsx'
@@ -18,6 +19,7 @@ const fragment = graphql`
     databaseId name email position phone canBeReminded remindedAt
     lastCall { outcome note calledAt calledByName }
     reasons { reason ...ReasonChip_reason }
+    due { curriculumId name dueOn daysLeft }
   }
 `
 
@@ -54,6 +56,24 @@ function LastWord({ remindedAt, lastCall }: Pick<Known, 'remindedAt' | 'lastCall
   )
 }
 
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** So many are named, the others counted. */
+const NAMED = 3
+
+/** What is overdue or due soon, by name. */
+function DueCurriculums({ due }: Pick<Known, 'due'>) {
+  if (!due.length) return null
+  return (
+    <Text size="sm">
+      {dotted(
+        ...due.slice(0, NAMED).map(({ name, ...when }) => `${name}: ${lowered(dueWords(when) ?? '')}`),
+        due.length > NAMED && `${due.length - NAMED} more`,
+      )}
+    </Text>
+  )
+}
+
 export interface Deeds {
   remind: () => void
   markCalled: () => void
@@ -71,25 +91,28 @@ function actionsFor(person: Known, { seeTraining }: Deeds, writesInPortal: boole
 
 type Props = {
   person: PersonToCall_person$key
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isChosen?: boolean
+  /** Left out where nobody chooses several. */
+  onChoose?: (isChosen: boolean) => void
   isBusy: boolean
   deeds: Deeds
 }
 
 /** Somebody who needs a word: why, their telephone, and what to do about it. */
-export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }: Props) {
+export function PersonToCall({ person: key, isChosen = false, onChoose, isBusy, deeds }: Props) {
   const person = useFragment(fragment, key)
   const { isAdmin } = useViewer()
   const { name, canBeReminded, reasons } = person
   return (
-    <li className={classes.row}>
-      <Checkbox
-        mt={2}
-        aria-label={`Choose ${name}`}
-        checked={isChosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
+    <li className={classes.row} data-chosen={onChoose ? isChosen : undefined}>
+      {onChoose && (
+        <Checkbox
+          mt={2}
+          aria-label={`Choose ${name}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      )}
       <Stack gap={6}>
         <Callee {...person} />
         <Group gap={6}>
@@ -97,6 +120,7 @@ export function PersonToCall({ person: key, isChosen, onChoose, isBusy, deeds }:
             <ReasonChip key={reason.reason} reason={reason} />
           ))}
         </Group>
+        <DueCurriculums {...person} />
         <LastWord {...person} />
       </Stack>
       <div className={classes.deeds}>

@@ -9,17 +9,18 @@ import { useNudge } from '../training/useNudge.ts'
 
 export type Callee = { databaseId: string; name: string }
 
-/** What is done about people of the queue: they are out of sight at once, and the queue and its figures are read anew. */
-export function useCalls() {
+/** What is done about people of the queue: they are out of sight at once, and the queue and its figures are read anew, with the page unless `again` says how. */
+export function useCalls(again?: () => void) {
   const { revalidate } = useRevalidator()
+  const readAgain = () => void (again ? again() : revalidate())
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const leave = (people: readonly Callee[]) => {
     setDone((before) => new Set([...before, ...people.map(({ databaseId }) => databaseId)]))
-    void revalidate()
+    readAgain()
   }
   const comeBack = (ids: readonly string[]) => {
     setDone((before) => new Set([...before].filter((id) => !ids.includes(id))))
-    void revalidate()
+    readAgain()
   }
   const { nudge, isNudging } = useNudge((people) => comeBack(people.map(({ databaseId }) => databaseId)))
   const [saveUndo] = useSave<useCallsUndoMutation>(graphql`

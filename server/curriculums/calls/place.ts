@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { badInput } from '../../platform/errors.ts'
+import { inTurn, type ToCall } from './queue.ts'
+import { REASONS } from './reasons.ts'
+
+/** What says where somebody stands in turn. */
+const Place = z.object({
+  userId: z.string(),
+  dealer: z.object({ id: z.string(), name: z.string() }),
+  place: z.number(),
+  reason: z.object({ reason: z.enum(REASONS), count: z.number(), day: z.coerce.date().nullable() }),
+})
+
+export function cursorOf({ userId, dealer, place, reasons }: ToCall): string {
+  const { reason, count, day } = reasons[0]!
+  return Buffer.from(JSON.stringify({ userId, dealer, place, reason: { reason, count, day } })).toString('base64url')
+}
+
+function placeFrom(cursor: string): z.infer<typeof Place> {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw badInput('after', 'This is no place in the list.')
+  }
+}
+
+/**
+ * How many stand up to the place of a cursor: up to the person, and once they were called or reminded up to where they
+ * stood, so that a list that is worked off goes on without leaving anybody out. Errors: BAD_USER_INPUT.
+ */
+export function countUntil(rows: readonly ToCall[], cursor: string): number {
+  const { reason, dealer, ...person } = placeFrom(cursor)
+  const at = rows.findIndex(({ userId }) => userId === person.userId)
+  if (at >= 0) return at + 1
+  const gone = { ...person, dealer, dealers: [dealer], remindedAt: null, call: null }
+  return rows.filter((row) => inTurn(row, { ...gone, reasons: [{ ...reason, name: null }] }) <= 0).length
+}
