@@ -14,6 +14,7 @@ import { Logo } from '../ui/theme/Logo.tsx'
 import {
   activeLink,
   adminNav,
+  awaitsPlace,
   badgesOf,
   isClosedTo,
   linksOf,
@@ -49,8 +50,9 @@ function Shell() {
   const entries = openLinks(adminNav(session, viewer), session, screens)
   const hasDashboard = linksOf(entries)[0]?.to === '/auth/admin'
   const isClosed = isClosedTo('adminMenu', { session, viewer, screens }, entries, pathname)
+  const offered = awaitsPlace(viewer) ? [] : entries
   const sidebar = {
-    entries,
+    entries: offered,
     active: activeLink(entries, pathname),
     preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth',
   }
@@ -81,14 +83,14 @@ function Shell() {
           </span>
           <EditingBrandMenu />
           <div className={classes.end}>
-            <HeaderTools portal="ADMIN" entries={entries} />
+            <HeaderTools portal="ADMIN" entries={offered} />
             <ColorSchemeSwitch />
             <ProfileMenu />
           </div>
         </header>
         <main id="content" className={classes.content}>
           {pathname === '/auth/admin' && !hasDashboard ? (
-            <AdminWelcome links={linksOf(entries)} />
+            <AdminWelcome links={linksOf(offered)} />
           ) : isClosed ? (
             <NoPermission />
           ) : (

@@ -67,6 +67,25 @@ const menu =
 export const learnerNav = menu('learnerMenu')
 export const adminNav = menu('adminMenu')
 
+/** Of content with texts in it, to look at. */
+const TEXTS: readonly Right[] = [
+  'view-brands',
+  'view-curriculums',
+  'view-courses',
+  'view-announcements',
+  'view-events',
+  'view-videos',
+  'view-podcasts',
+]
+
+/**
+ * Whether the place for a person's work is still to come: who stands outside the hierarchy and may look at texts, and at
+ * nothing else, is here to translate them. The rights stay, and addresses of pages open, but a menu of pages without
+ * anything to do on them leads nowhere.
+ */
+export const awaitsPlace = ({ isAdmin, role, rights }: Viewer): boolean =>
+  isAdmin && role.rank === null && rights.length > 0 && rights.every((right) => TEXTS.includes(right))
+
 /** Every link there is, whoever it is for. */
 const everyLink = (which: Which, session: Session, viewer: Viewer): NavEntry[] =>
   menuOf(linksFor(which), { session, viewer, can: () => true }, true)

@@ -2,22 +2,25 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useViewer } from '../../session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { NavLink } from '../../session/navigation/menus.ts'
+import { awaitsPlace, type NavLink } from '../../session/navigation/menus.ts'
 
 /** Where an admin without a dashboard arrives: what there is to do here, and what there is besides. */
 export function AdminWelcome({ links }: { links: NavLink[] }) {
-  const { firstName, role, rights } = useViewer()
+  const viewer = useViewer()
+  const { firstName, role, rights } = viewer
   const onlyLooks = rights.every((right) => right.startsWith('view-'))
   return (
     <>
       <PageHeader
         title={`Welcome, ${firstName}`}
         text={
-          links.length === 0
-            ? `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
-            : onlyLooks
-              ? `You are here as ${role.name}. You can look at these pages, but not change them: texts cannot be translated in this portal yet.`
-              : `You are here as ${role.name}. This is what you can open:`
+          awaitsPlace(viewer)
+            ? `You are here as ${role.name}. The place to translate texts comes later: there is nothing for you to do here yet.`
+            : links.length === 0
+              ? `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
+              : onlyLooks
+                ? `You are here as ${role.name}. You can look at these pages, but not change them.`
+                : `You are here as ${role.name}. This is what you can open:`
         }
       />
       {links.length > 0 && (
