@@ -35,7 +35,7 @@ export const faultsOf = (
   values: Record<string, unknown>,
 ): InputFault[] => {
   const faults = inputFaults(schema, operation.variableDefinitions ?? [], values, inputsOf(operation))
-  return faults.length ? faults : documentFaults(document, operation, values)
+  return faults.length ? faults : documentFaults(schema, document, operation, values)
 }
 
 /**
