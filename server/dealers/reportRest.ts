@@ -6,7 +6,7 @@ import { enumValue, paged, periodIn } from '../platform/rest/values.ts'
 
 const fields =
   gql(`... on DealersReportRow { _id: databaseId name code number city region country unit groups status staff neverSeen
-  learners enrolled completed rate courses passed inProgress failed score curriculums lastPassed claims granted }`)
+  learners enrolled completed rate courses passed inProgress failed score certification curriculums lastPassed claims granted }`)
 
 const shaped = ({ status, granted, ...figures }: AnswerOf<typeof fields>) => ({
   ...figures,

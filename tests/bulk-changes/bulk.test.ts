@@ -120,10 +120,44 @@ describe('who may', () => {
     expect(answer.errors?.[0]?.message).toMatch(/None of them|permission/)
   })
 
+  it('gives people another role, none above one’s own, and leaves out who has it', async () => {
+    const [one, two] = await people(2)
+    const has = await person('dealer-manager')
+    const above = await person('platform-admin')
+    const role = (key: string) => db.role.findUniqueOrThrow({ where: { key } })
+    const choice = (await role('dealer-manager')).id
+    const ids = idsOf([one!, two!, has, above, admin])
+    const done = await whole(admin, 'users', 'changeRole', ids, { choice })
+    expect(done).toMatchObject({ status: 'DONE', done: 2, left: 3, undoUntil: null })
+    expect(done.reasons.map(({ why }) => why).sort()).toEqual([
+      'They have the role Dealer Manager already.',
+      'You cannot change your own role.',
+      'Your role does not change accounts with the role Platform Admin.',
+    ])
+    const roles = await db.user.groupBy({ by: ['roleId'], where: { id: { in: idsOf([one!, two!]) } }, _count: true })
+    expect(roles).toMatchObject([{ roleId: choice, _count: 2 }])
+    expect(await db.user.findUniqueOrThrow({ where: { id: above.user.id } })).not.toMatchObject({ roleId: choice })
+    const offered = await graphql<{ bulkActs: { key: string; choices: { label: string }[] }[] }>(
+      admin,
+      '{ bulkActs(list: "users") { key choices { label } } }',
+    )
+    const names = offered.data!.bulkActs.find(({ key }) => key === 'changeRole')!.choices.map(({ label }) => label)
+    expect(names).toContain('Learner')
+    expect(names).not.toContain('Platform Admin')
+    const top = await plan(admin, 'users', 'changeRole', { ids: idsOf([one!]) })
+    const refused = await start(admin, top.change!.databaseId, { choice: (await role('platform-admin')).id })
+    expect(refused.code).toBe('BAD_USER_INPUT')
+  })
+
   it('lists what may be done with its words', async () => {
     const ACTS = '{ bulkActs(list: "users") { key label reasonLabel choiceLabel choices { label } } }'
     const shown = await graphql<{ bulkActs: { key: string }[] }>(admin, ACTS)
-    expect(shown.data!.bulkActs.map(({ key }) => key).sort()).toEqual(['addToGroup', 'deactivate', 'reactivate'])
+    expect(shown.data!.bulkActs.map(({ key }) => key).sort()).toEqual([
+      'addToGroup',
+      'changeRole',
+      'deactivate',
+      'reactivate',
+    ])
     expect((await graphql<{ bulkActs: unknown[] }>(someone!, ACTS)).data!.bulkActs).toEqual([])
   })
 })

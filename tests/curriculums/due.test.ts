@@ -301,57 +301,6 @@ describe('who looks after people', () => {
     dealerTrainingFigures(curriculum: $curriculum) { overdue }
     dealerTraining(first: $first, overdue: $overdue, curriculum: $curriculum, sort: $sort) { totalCount edges { node { databaseId standing(curriculum: $curriculum) { overdueCount nextDueOn } } } } }`
 
-  it('a day for everybody is at the earliest 7 days after somebody joined, everywhere alike', async () => {
-    const { curriculum, dealer, learner } = await setting({ dueOn: addDays(today(), -30) })
-    const late = await learner()
-    const fresh = await learner({ createdAt: new Date(services.now().getTime() - HOUR) })
-    const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
-    const everywhere = async (who: Who) => {
-      const asker = await signIn(manager.user)
-      const { data } = await graphql<Team>(asker, TEAM, { sort: 'DUE' })
-      const { openTraining } = (
-        await graphql<{ user: { openTraining: { dueOn: string; daysLeft: number }[] } }>(
-          asker,
-          'query ($id: ID!) { user(databaseId: $id) { openTraining { dueOn daysLeft } } }',
-          { id: who.user.id },
-        )
-      ).data!.user
-      const row = data!.dealerTraining.edges.find(({ node }) => node.databaseId === who.user.id)!
-      const overdue = (await graphql<Team>(asker, TEAM, { overdue: true })).data!.dealerTraining.edges
-      const { dueOn, daysLeft } = (await dueOf(who, curriculum.id))!
-      return {
-        own: [dueOn, daysLeft],
-        open: openTraining.map((one) => [one.dueOn, one.daysLeft]),
-        standing: row.node.standing,
-        isOverdue: overdue.some(({ node }) => node.databaseId === who.user.id),
-      }
-    }
-    expect(await everywhere(late)).toEqual({
-      own: [day(-30), -30],
-      open: [[day(-30), -30]],
-      standing: { overdueCount: 1, nextDueOn: day(-30) },
-      isOverdue: true,
-    })
-    const seventh = day(7)
-    const ofFresh = (daysLeft: number) => ({
-      own: [seventh, daysLeft],
-      open: [[seventh, daysLeft]],
-      standing: { overdueCount: daysLeft < 0 ? 1 : 0, nextDueOn: seventh },
-      isOverdue: daysLeft < 0,
-    })
-    expect(await everywhere(fresh)).toEqual(ofFresh(7))
-    goTo(7, 9)
-    expect(await everywhere(fresh)).toEqual(ofFresh(0))
-    await run('record-openings')
-    goTo(1, 9)
-    expect(await everywhere(fresh)).toEqual(ofFresh(-1))
-    // A day long past for everybody else is reminded of as theirs.
-    await run()
-    expect(await told(fresh.user.id)).toEqual([expect.stringContaining('is overdue by 1 day')])
-    expect(await told(late.user.id)).toEqual([])
-    goTo(0)
-  })
-
   it('sees what is overdue of their own staff, and filters by it', async () => {
     const { curriculum, dealer, course, group, learner } = await setting({ dueOn: addDays(today(), -4) })
     const soon = await makeCurriculum(db, {

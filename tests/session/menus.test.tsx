@@ -6,7 +6,6 @@ import { declared } from '../../web/session/feature.ts'
 import {
   activeLink,
   adminNav,
-  awaitsPlace,
   isClosedTo,
   learnerNav,
   linksOf,
@@ -15,7 +14,6 @@ import {
   tabsOf,
 } from '../../web/session/navigation/menus.ts'
 import { leadsSomewhere, pathsOf } from '../../web/session/navigation/paths.ts'
-import type { Viewer } from '../../web/session/session.ts'
 import { asRole, sessionOf, type Change } from '../shells/sessions.ts'
 
 const offered = (nav: typeof adminNav, change: Change) => {
@@ -41,16 +39,6 @@ test('a copy of a role keeps the links of its model: they follow what the server
     const copied = { ...change, role: { ...change.role!, key: `${key}-copy` } }
     expect(admin({ user: copied }), key).toEqual(admin({ user: change }))
   }
-})
-
-test('a translator waits for the place of the work, unless the role was given something to do', () => {
-  const viewerAs = (user: Partial<Viewer>) => sessionOf({ user }).user!
-  expect(awaitsPlace(viewerAs(shipped('translator')))).toBe(true)
-  const given = asRole('translator', [...DEFAULT_GRANTS.translator, 'create-edit-courses'])
-  expect(awaitsPlace(viewerAs(given))).toBe(false)
-  for (const role of ['live-training-admin', 'brand-manager'] as const)
-    expect(awaitsPlace(viewerAs(shipped(role))), role).toBe(false)
-  expect(awaitsPlace(viewerAs(asRole('looks-only', ['view-users'])))).toBe(false)
 })
 
 test('phones have tabs of what the menu offers, in their own order', () => {

@@ -50,9 +50,8 @@ function Shell() {
   const entries = openLinks(adminNav(session, viewer), session, screens)
   const hasDashboard = linksOf(entries)[0]?.to === '/auth/admin'
   const isClosed = isClosedTo('adminMenu', { session, viewer, screens }, entries, pathname)
-  const offered = awaitsPlace(viewer) ? [] : entries
   const sidebar = {
-    entries: offered,
+    entries: awaitsPlace(viewer) ? [] : entries,
     active: activeLink(entries, pathname),
     preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth',
   }
@@ -83,14 +82,14 @@ function Shell() {
           </span>
           <EditingBrandMenu />
           <div className={classes.end}>
-            <HeaderTools portal="ADMIN" entries={offered} />
+            <HeaderTools portal="ADMIN" entries={sidebar.entries} />
             <ColorSchemeSwitch />
             <ProfileMenu />
           </div>
         </header>
         <main id="content" className={classes.content}>
           {pathname === '/auth/admin' && !hasDashboard ? (
-            <AdminWelcome links={linksOf(offered)} />
+            <AdminWelcome links={linksOf(sidebar.entries)} />
           ) : isClosed ? (
             <NoPermission />
           ) : (

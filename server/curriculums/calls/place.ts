@@ -1,3 +1,4 @@
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import { z } from 'zod'
 import { badInput } from '../../platform/errors.ts'
 import { inTurn, type ToCall } from './queue.ts'
@@ -11,7 +12,7 @@ const Place = z.object({
   reason: z.object({ reason: z.enum(REASONS), count: z.number(), day: z.coerce.date().nullable() }),
 })
 
-export function cursorOf({ userId, dealer, place, reasons }: ToCall): string {
+function cursorOf({ userId, dealer, place, reasons }: ToCall): string {
   const { reason, count, day } = reasons[0]!
   return Buffer.from(JSON.stringify({ userId, dealer, place, reason: { reason, count, day } })).toString('base64url')
 }
@@ -28,10 +29,23 @@ function placeFrom(cursor: string): z.infer<typeof Place> {
  * How many stand up to the place of a cursor: up to the person, and once they were called or reminded up to where they
  * stood, so that a list that is worked off goes on without leaving anybody out. Errors: BAD_USER_INPUT.
  */
-export function countUntil(rows: readonly ToCall[], cursor: string): number {
+function countUntil(rows: readonly ToCall[], cursor: string): number {
   const { reason, dealer, ...person } = placeFrom(cursor)
   const at = rows.findIndex(({ userId }) => userId === person.userId)
   if (at >= 0) return at + 1
   const gone = { ...person, dealer, dealers: [dealer], remindedAt: null, call: null }
   return rows.filter((row) => inTurn(row, { ...gone, reasons: [{ ...reason, name: null }] }) <= 0).length
 }
+
+type Args = Parameters<typeof resolveCursorConnection>[0]['args'] & { offset?: number | null }
+
+/** A page of the queue, behind or before somebody. Errors: BAD_USER_INPUT for what is no place in it. */
+export const pageOf = (rows: readonly ToCall[], args: Args) =>
+  resolveCursorConnection(
+    { args, toCursor: cursorOf, defaultSize: 50, maxSize: 100 },
+    ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
+      const start = (after ? countUntil(rows, after) : 0) + (args.offset ?? 0)
+      const some = rows.slice(start, before ? countUntil(rows, before) - 1 : undefined)
+      return inverted ? some.toReversed().slice(0, limit) : some.slice(0, limit)
+    },
+  )

@@ -1,10 +1,9 @@
-import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import { builder } from '../../platform/graphql/builder.ts'
 import { TrainingCall } from './call.ts'
 import { CallReason, callsPeople } from './callReason.ts'
 import { dealerOf, personOf } from './callees.ts'
 import { trainingOffered, StaffCurriculum } from '../people/personTraining.ts'
-import { cursorOf, countUntil } from './place.ts'
+import { pageOf } from './place.ts'
 import { ALONE_DAYS, queueOf, type ToCall } from './queue.ts'
 import { SOON, type Reason } from './reasons.ts'
 import './counts.ts'
@@ -112,14 +111,7 @@ builder.queryField('peopleToCall', (t) =>
       },
       async resolve(_root, args, ctx) {
         const rows = await queueOf(ctx, args)
-        const connection = await resolveCursorConnection(
-          { args, toCursor: cursorOf, defaultSize: 50, maxSize: 100 },
-          ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
-            const start = (after ? countUntil(rows, after) : 0) + (args.offset ?? 0)
-            const some = rows.slice(start, before ? countUntil(rows, before) - 1 : undefined)
-            return inverted ? some.toReversed().slice(0, limit) : some.slice(0, limit)
-          },
-        )
+        const connection = await pageOf(rows, args)
         return { ...connection, count: rows.length }
       },
     },

@@ -5,6 +5,7 @@ import { usersVisibleTo } from '../../domain/people/rules.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
 import { closesPerson } from '../rules.ts'
+import { changeRole } from './role.ts'
 
 export const userList: BulkList = {
   nouns: ['person', 'people'],
@@ -50,6 +51,7 @@ const leftBy =
 const may = (viewer: Viewer) => can(viewer, 'modify-users') && can(viewer, 'view-users')
 
 export const userActs: Record<string, BulkAct> = {
+  changeRole,
   deactivate: {
     label: 'Deactivate',
     text: 'They can no longer sign in and are told by email. Their training history is kept.',

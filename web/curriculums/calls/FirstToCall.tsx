@@ -1,6 +1,7 @@
 import { Card, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { graphql, useLazyLoadQuery } from 'react-relay'
+import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
+import type { FirstToCall_dashboard$key } from '../../__generated__/FirstToCall_dashboard.graphql.ts'
 import type { FirstToCallQuery } from '../../__generated__/FirstToCallQuery.graphql.ts'
 import { useViewer, viewerHas } from '../../session/session.ts'
 import { counted } from '../../ui/formats.ts'
@@ -54,7 +55,9 @@ function People() {
 }
 
 /** Who is to be called first, for who looks after people; asked for by itself, so that the page does not wait for it. */
-export function FirstToCall() {
+export function FirstToCall({ dashboard }: { dashboard: FirstToCall_dashboard$key }) {
+  // Each card has a part of the question of the page, this one what is known of everybody.
+  useFragment(graphql`fragment FirstToCall_dashboard on Query { viewer { id } }`, dashboard)
   const { isAdmin } = useViewer()
   if (isAdmin || !viewerHas('view-users') || !viewerHas('user-reports')) return null
   return (
