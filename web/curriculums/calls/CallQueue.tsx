@@ -126,7 +126,7 @@ export function CallQueue({ query, empty }: Props) {
           isBusy={isBusy}
           deedsFor={(row) => ({
             remind: () => void remind([row]),
-            markCalled: () => setOpened({ row, as: 'called' }),
+            markCalled: () => setOpened({ row: { databaseId: row.databaseId, name: row.name }, as: 'called' }),
             seeTraining: () => setOpened({ row, as: 'training' }),
           })}
         />

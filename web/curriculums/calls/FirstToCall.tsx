@@ -42,7 +42,7 @@ function People() {
               isBusy={isBusy}
               deeds={{
                 remind: () => void remind([row]),
-                markCalled: () => setOpened({ row, as: 'called' }),
+                markCalled: () => setOpened({ row: { databaseId: row.databaseId, name: row.name }, as: 'called' }),
                 seeTraining: () => setOpened({ row, as: 'training' }),
               }}
             />
@@ -57,9 +57,9 @@ function People() {
 /** Who is to be called first, for who looks after people; asked for by itself, so that the page does not wait for it. */
 export function FirstToCall({ dashboard }: { dashboard: FirstToCall_dashboard$key }) {
   // Each card has a part of the question of the page, this one what is known of everybody.
-  useFragment(graphql`fragment FirstToCall_dashboard on Query { viewer { id } }`, dashboard)
+  const { viewer } = useFragment(graphql`fragment FirstToCall_dashboard on Query { viewer { __typename } }`, dashboard)
   const { isAdmin } = useViewer()
-  if (isAdmin || !viewerHas('view-users') || !viewerHas('user-reports')) return null
+  if (!viewer || isAdmin || !viewerHas('view-users') || !viewerHas('user-reports')) return null
   return (
     <Suspense fallback={null}>
       <People />

@@ -19,7 +19,7 @@ const fragment = graphql`
     databaseId name email position phone canBeReminded remindedAt
     lastCall { outcome note calledAt calledByName }
     reasons { reason ...ReasonChip_reason }
-    due { curriculumId name dueOn daysLeft }
+    due { name dueOn daysLeft }
   }
 `
 
@@ -67,7 +67,9 @@ function DueCurriculums({ due }: Pick<Known, 'due'>) {
   return (
     <Text size="sm">
       {dotted(
-        ...due.slice(0, NAMED).map(({ name, ...when }) => `${name}: ${lowered(dueWords(when) ?? '')}`),
+        ...due
+          .slice(0, NAMED)
+          .map(({ name, dueOn, daysLeft }) => `${name}: ${lowered(dueWords({ dueOn, daysLeft }) ?? '')}`),
         due.length > NAMED && `${due.length - NAMED} more`,
       )}
     </Text>
