@@ -14,7 +14,6 @@ import { openWorld, type Who } from '../support/world.ts'
 const world = await openWorld()
 const { db, services, graphql, rest, signIn, jobs, statements, travel } = world
 const person = joinedLongAgo(world)
-
 const ZONE = 'America/Chicago'
 const today = () => dayIn(ZONE, services.now())
 const day = (ahead: number) => dayText(addDays(today(), ahead))

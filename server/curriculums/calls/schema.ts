@@ -3,6 +3,7 @@ import { TrainingCall } from './call.ts'
 import { CallReason, callsPeople } from './callReason.ts'
 import { dealerOf, personOf } from './callees.ts'
 import { trainingOffered, StaffCurriculum } from '../people/personTraining.ts'
+import type { Offered } from '../staff.ts'
 import { pageOf } from './place.ts'
 import { ALONE_DAYS, queueOf, type ToCall } from './queue.ts'
 import { SOON, type Reason } from './reasons.ts'
@@ -31,71 +32,73 @@ const GivenReason = builder
     }),
   })
 
-const PersonToCall = builder.objectRef<ToCall>('PersonToCall').implement({
-  description:
-    'Somebody who needs a word about their training. For holders of view-users and user-reports who look after them.',
-  fields: (t) => ({
-    databaseId: t.exposeID('userId', { description: 'The raw id of the person.' }),
-    name: t.string({
-      description: 'First and last name.',
-      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).name,
+/** What presses of what is open to somebody, the first due first. */
+const dueOf = (open: readonly Offered[]): Offered[] =>
+  open
+    .filter(({ daysLeft }) => daysLeft != null && daysLeft <= SOON)
+    .toSorted((a, b) => (a.daysLeft ?? 0) - (b.daysLeft ?? 0) || a.name.localeCompare(b.name, 'en'))
+
+const PersonToCall = builder
+  .objectRef<ToCall>('PersonToCall')
+  .implement({
+    description:
+      'Somebody who needs a word about their training. For holders of view-users and user-reports who look after them.',
+    fields: (t) => ({
+      databaseId: t.exposeID('userId', { description: 'The raw id of the person.' }),
+      name: t.string({
+        description: 'First and last name.',
+        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).name,
+      }),
+      position: t.string({
+        nullable: true,
+        description: 'What they do at the dealer; null until told.',
+        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).position,
+      }),
+      email: t.string({
+        description: 'Where to write to.',
+        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).email,
+      }),
+      phone: t.string({
+        nullable: true,
+        description: 'Their own telephone; null until told.',
+        resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).phone,
+      }),
+      dealerDatabaseId: t.id({
+        description: 'Raw id of the dealer they are listed under.',
+        resolve: ({ dealer }) => dealer.id,
+      }),
+      dealerName: t.string({
+        description: 'The dealer they are listed under: the one asked for, else the first of theirs by name.',
+        resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).name,
+      }),
+      dealerPhone: t.string({
+        nullable: true,
+        description: 'The telephone of that dealer; null when not given.',
+        resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).phone,
+      }),
+      reasons: t.expose('reasons', { type: [GivenReason], description: 'Why, most urgent first.' }),
+      due: t.field({
+        type: [StaffCurriculum],
+        description: `Curriculums that are overdue or due within ${SOON} days, the first due first.`,
+        resolve: async ({ userId }, _args, ctx) => dueOf(await trainingOffered(ctx).load(userId)),
+      }),
+      canBeReminded: t.boolean({
+        description: 'Whether they have something left to take.',
+        resolve: ({ reasons }) => reasons.some(({ reason }) => reason !== 'CERTIFICATE_ENDING'),
+      }),
+      remindedAt: t.expose('remindedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When somebody last reminded them; null before.',
+      }),
+      lastCall: t.field({
+        type: TrainingCall,
+        nullable: true,
+        description: 'The last call about their training; null before the first.',
+        resolve: ({ call }) => call,
+      }),
     }),
-    position: t.string({
-      nullable: true,
-      description: 'What they do at the dealer; null until told.',
-      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).position,
-    }),
-    email: t.string({
-      description: 'Where to write to.',
-      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).email,
-    }),
-    phone: t.string({
-      nullable: true,
-      description: 'Their own telephone; null until told.',
-      resolve: async ({ userId }, _args, ctx) => (await personOf(ctx).load(userId)).phone,
-    }),
-    dealerDatabaseId: t.id({
-      description: 'Raw id of the dealer they are listed under.',
-      resolve: ({ dealer }) => dealer.id,
-    }),
-    dealerName: t.string({
-      description: 'The dealer they are listed under: the one asked for, else the first of theirs by name.',
-      resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).name,
-    }),
-    dealerPhone: t.string({
-      nullable: true,
-      description: 'The telephone of that dealer; null when not given.',
-      resolve: async ({ dealer }, _args, ctx) => (await dealerOf(ctx).load(dealer.id)).phone,
-    }),
-    reasons: t.expose('reasons', { type: [GivenReason], description: 'Why, most urgent first.' }),
-    due: t.field({
-      type: [StaffCurriculum],
-      description: `Curriculums that are overdue or due within ${SOON} days, the first due first.`,
-      async resolve({ userId }, _args, ctx) {
-        const open = await trainingOffered(ctx).load(userId)
-        const due = open.flatMap((one) =>
-          one.daysLeft != null && one.daysLeft <= SOON ? [{ ...one, left: one.daysLeft }] : [],
-        )
-        return due.toSorted((a, b) => a.left - b.left || a.name.localeCompare(b.name, 'en'))
-      },
-    }),
-    canBeReminded: t.boolean({
-      description: 'Whether they have something left to take.',
-      resolve: ({ reasons }) => reasons.some(({ reason }) => reason !== 'CERTIFICATE_ENDING'),
-    }),
-    remindedAt: t.expose('remindedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When somebody last reminded them; null before.',
-    }),
-    lastCall: t.field({
-      type: TrainingCall,
-      nullable: true,
-      description: 'The last call about their training; null before the first.',
-      resolve: ({ call }) => call,
-    }),
-  }),
-})
+  })
 
 builder.queryField('peopleToCall', (t) =>
   t.connection(
