@@ -9,7 +9,7 @@ import { nameOf } from '../domain/people/people.ts'
 import type { News } from './visitChanges.ts'
 import { partiesOf, type Party } from './parties.ts'
 import { invitationsFor } from './calendar/entries.ts'
-import { NAME, pathOf, whenText } from './words.ts'
+import { LIST, NAME, pathOf, whenText } from './words.ts'
 
 interface Told {
   kind: string
@@ -40,8 +40,26 @@ export async function tellParties(
       return method ? [[party.id, method] as const] : []
     }),
   )
+  await send(c, id, { ids, methods, byId, kind, title, body, once, namesId })
+}
+
+interface Sent extends Omit<Told, 'calendar'> {
+  ids: readonly string[]
+  /** What it asks of the calendars of these, by their ids. */
+  methods: ReadonlyMap<string, CalendarMethod>
+  /** Where it leads; left out, to the visit. */
+  action?: { text: string; path: string }
+}
+
+/** Notifies these people, and writes to them and to whoever did it where their calendar reads it. */
+async function send(
+  c: Change,
+  id: string,
+  { ids, methods, byId, kind, title, body, once, namesId, ...to }: Sent,
+): Promise<void> {
+  const { action = { text: 'Open the visit', path: pathOf(id) } } = to
   const reference = `field-training:${id}:${once}`
-  const link = pathOf(id)
+  const link = action.path
   const notified = await notifyMany(
     c,
     ids.map((userId) => ({ userId, kind, title, body, link, reference, namesId: namesId === userId ? null : namesId })),
@@ -50,7 +68,7 @@ export async function tellParties(
     where: { id: { in: [...notified, ...(byId && methods.has(byId) ? [byId] : [])] }, ...withAccess },
     select: { id: true },
   })
-  const letter = { subject: title, paragraphs: [body], action: { text: 'Open the visit', path: link } }
+  const letter = { subject: title, paragraphs: [body], action }
   const invitations = await invitationsFor(c, id, methods)
   await writeToMany(
     c.tx,
@@ -161,6 +179,29 @@ after('fieldTraining.changed', 'tell-field-training', async (services, changed) 
       namesId: byId,
     }),
   )
+})
+
+/** Who was taken off a confirmed visit: it leaves their calendar, unless they come to it in another way. */
+after('fieldTraining.takenOff', 'tell-field-training-taken-off', async (services, taken) => {
+  const { appointmentId: id, version, userIds, byId } = taken
+  const visit = await visitOf(services, id)
+  if (!visit) return
+  await changeInJob(services, 'tellOfFieldTraining', async (c) => {
+    const parties = await partiesOf(c.tx, id)
+    const coming = parties.filter((party) => party.instructs || party.attends || party.id === visit.askedById)
+    const gone = userIds.filter((userId) => !coming.some((party) => party.id === userId))
+    await send(c, id, {
+      ids: gone.filter((userId) => userId !== byId),
+      methods: new Map(gone.map((userId) => [userId, 'CANCEL'])),
+      byId,
+      kind: 'field-training.taken-off',
+      title: `You are no longer on the list: field training at ${visit.dealer.name}`,
+      body: `${whenText(visit)}. If this is a mistake, ask your manager.`,
+      once: `taken-off:${version}`,
+      // The visit itself is not for them any more.
+      action: { text: 'Open field training', path: LIST },
+    })
+  })
 })
 
 /** A first comment is told to both sides; who is named or answered hears of it as such. */

@@ -2,7 +2,6 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import type { Change } from '../platform/events.ts'
 import { manages, visits } from './visitAccess.ts'
 
 export interface Person {
@@ -55,34 +54,4 @@ export async function onlyInstructor(tx: Tx, dealerId: string): Promise<string |
 export async function checkInstructor(tx: Tx, dealerId: string, id: string): Promise<void> {
   const [found] = await instructing(tx, dealerId, Prisma.sql`u.id = ${id}::uuid`, 1)
   if (!found) throw badInput('instructorId', 'Choose somebody who looks after this dealer.')
-}
-
-/**
- * Those who are to be trained, in place of those so far. Answers who is new. Errors: BAD_USER_INPUT at attendeeIds for
- * who does not work at the dealer.
- */
-export async function setAttendees(
-  c: Change,
-  visit: { id: string; dealerId: string },
-  given: readonly string[],
-): Promise<string[]> {
-  const ids = [...new Set(given)]
-  const there = await c.tx.fieldTrainingAttendee.findMany({
-    where: { fieldTrainingAppointmentId: visit.id },
-    select: { userId: true },
-  })
-  const before = new Set(there.map(({ userId }) => userId))
-  const fresh = ids.filter((id) => !before.has(id))
-  const staff = await c.tx.user.count({
-    where: { id: { in: fresh }, status: 'ACTIVE', dealers: { some: { dealerId: visit.dealerId, active: true } } },
-  })
-  if (staff !== fresh.length) throw badInput('attendeeIds', 'Somebody you chose does not work at this dealer.')
-  await c.tx.fieldTrainingAttendee.deleteMany({
-    where: { fieldTrainingAppointmentId: visit.id, userId: { notIn: ids } },
-  })
-  await c.tx.fieldTrainingAttendee.createMany({
-    data: fresh.map((userId) => ({ fieldTrainingAppointmentId: visit.id, userId })),
-    skipDuplicates: true,
-  })
-  return fresh
 }

@@ -13,7 +13,8 @@ import type { Viewer } from '../platform/viewer.ts'
 import { Appointment } from './entity.ts'
 import { openDealer, take, visitFor, type Visit } from './visitChanges.ts'
 import { makeNews } from './parties.ts'
-import { checkInstructor, onlyInstructor, setAttendees } from './people.ts'
+import { changeAttendees, setAttendees } from './attendees.ts'
+import { checkInstructor, onlyInstructor } from './people.ts'
 import { planVisitReminder } from './reminders.ts'
 import {
   askingDealers,
@@ -287,18 +288,7 @@ mutation('updateFieldTraining', {
         ...((step || isOtherInstructor) && wasConfirmed ? { sequence: { increment: 1 } } : {}),
       },
     })
-    if (attendeeIds) {
-      const fresh = await setAttendees(c, row, attendeeIds)
-      if (fresh.length && !step && wasConfirmed)
-        await c.emit('fieldTraining.changed', {
-          appointmentId: id,
-          version: row.version + 1,
-          news: 'confirmed',
-          byId: c.actorId,
-          was: { status: row.status, startAt: row.startAt.toISOString(), instructorId: row.instructorId },
-          only: fresh,
-        })
-    }
+    if (attendeeIds) await changeAttendees(c, row, attendeeIds, step !== null)
     return { id }
   },
   answers: Appointment.saved(),

@@ -22,6 +22,8 @@ declare module '../platform/events.ts' {
       /** Tell these alone: who was added to a visit that is confirmed. */
       only?: string[]
     }
+    /** People were taken off the list of a visit that was confirmed. */
+    'fieldTraining.takenOff': { appointmentId: string; version: number; userIds: string[]; byId: string | null }
   }
 }
 

@@ -15,7 +15,8 @@ export function whenText({ startAt, timeZone }: Timed): string {
   return `${dayOf(dayIn(timeZone, startAt))}, ${time} ${zoneNameAt(timeZone, startAt)}`
 }
 
-export const pathOf = (appointmentId: string): string => `/auth/field-training/${appointmentId}`
+export const LIST = '/auth/field-training'
+export const pathOf = (appointmentId: string): string => `${LIST}/${appointmentId}`
 
 /** What a visit is called where nothing else says it, as the SQL of a row `thing`. */
 export const TITLE = Prisma.sql`(SELECT 'Field training at ' || d.name FROM "Dealer" d WHERE d.id = thing."dealerId")`

@@ -40,10 +40,11 @@ async function asked({ user }: Who) {
 }
 const methods = async (who: Who) => (await asked(who)).map((one) => one?.method ?? null)
 
+const put = async (who: Who, call: string, body: object) => expect((await rest(who, call, body)).status).toBe(200)
+
 it('a confirmed visit is put into the calendars of who makes it, asked for it and attends, and taken out when it moves or is canceled', async () => {
   const { id, manager, colleague, staff, later, district } = await scene()
   const path = `PUT /api/field-training/appointments/${id}`
-  const put = async (who: Who, call: string, body: object) => expect((await rest(who, call, body)).status).toBe(200)
   await put(district, `${path}/confirm`, {})
   const uid = `field-training-${id}@paddock`
   const first = { method: 'REQUEST', uid, sequence: 1, summary: 'Field training at Ridge Power' }
@@ -60,7 +61,7 @@ it('a confirmed visit is put into the calendars of who makes it, asked for it an
     time: '10:00',
   })
   for (const who of [manager, staff, district])
-    expect((await asked(who)).at(-1)).toMatchObject({ method: 'CANCEL', uid, sequence: 2 })
+    expect((await asked(who)).at(-1)).toMatchObject({ method: 'CANCEL', uid, sequence: 3 })
   const [last] = await db.outboxMail.findMany({
     where: { to: manager.user.email },
     orderBy: { createdAt: 'desc' },
@@ -73,9 +74,36 @@ it('a confirmed visit is put into the calendars of who makes it, asked for it an
   await put(manager, `${path}/cancel`, { reason: 'Inventory day' })
   for (const who of [manager, staff, district])
     expect((await asked(who)).slice(-2)).toMatchObject([
-      { method: 'REQUEST', uid, sequence: 3 },
-      { method: 'CANCEL', uid, sequence: 4 },
+      { method: 'REQUEST', uid, sequence: 4 },
+      { method: 'CANCEL', uid, sequence: 5 },
     ])
+})
+
+it('who is taken off a confirmed visit is told, and it leaves their calendar; put on again they have it again', async () => {
+  const { id, manager, staff, later, district } = await scene()
+  const path = `PUT /api/field-training/appointments/${id}`
+  await rest(district, `${path}/confirm`, {})
+  await methods(staff)
+  await rest(manager, path, { attendees: [later.user.id] })
+  const uid = `field-training-${id}@paddock`
+  expect((await asked(staff)).at(-1)).toMatchObject({ method: 'CANCEL', uid, sequence: 2 })
+  expect(await methods(later)).toEqual(['REQUEST'])
+  expect((await methods(manager)).length, 'the others have it as it was').toBe(1)
+  const told = await db.notification.findFirstOrThrow({
+    where: { userId: staff.user.id, kind: 'field-training.taken-off' },
+  })
+  expect([told.title, told.link]).toEqual([
+    'You are no longer on the list: field training at Ridge Power',
+    '/auth/field-training',
+  ])
+  await rest(manager, path, { attendees: [staff.user.id, later.user.id] })
+  expect((await asked(staff)).at(-1)).toMatchObject({ method: 'REQUEST', uid, sequence: 3 })
+  // Taken off with the change that moves it, it is called off for them as for all.
+  await put(manager, path, {
+    attendees: [staff.user.id],
+    wishes: [{ date: new Date(services.now().getTime() + 9 * DAY).toISOString().slice(0, 10), time: '10:00' }],
+  })
+  expect((await asked(later)).at(-1)).toMatchObject({ method: 'CANCEL', uid, sequence: 4 })
 })
 
 it('another instructor has it instead of the one before', async () => {
