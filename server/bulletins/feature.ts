@@ -8,6 +8,7 @@ export const bulletins: Feature = {
     noun: 'bulletin',
     nouns: 'bulletins',
     heading: 'News',
+    unnamed: 'News',
     favorite: 'Announcement',
     page: '/auth/bulletins',
   }),

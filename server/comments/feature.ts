@@ -9,6 +9,7 @@ import './merge.ts'
 export const comments: Feature = {
   name: 'comments',
   news: { 'comment.': 'COMMENTS' },
+  withdrawnNews: { 'comment.': 'A comment' },
   badges: {
     reportedComments: {
       description: 'Comments that readers reported and the viewer may decide about.',

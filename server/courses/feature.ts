@@ -89,6 +89,7 @@ export const courses: Feature = {
   },
   leadsTo: [{ page: '/auth/training/:other/:id', isThere: Course.has }],
   news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
+  withdrawnNews: { 'course.assigned': 'A course' },
   storedSums: [
     { name: 'LearnerTally', label: 'what people came to in all courses', wrong: wrongTallies, rebuild: countLearners },
   ],

@@ -36,7 +36,8 @@ export const curriculums: Feature = {
     { page: '/auth/training/:id/:other', isThere: Curriculum.has },
     { page: '/auth/curriculum-page/:id', isThere: Curriculum.has },
   ],
-  news: { 'curriculum.': 'TRAINING' },
+  news: { 'curriculum.': 'TRAINING', 'training.': 'TRAINING' },
+  withdrawnNews: { 'curriculum.assigned': 'A curriculum', 'curriculum.due': 'A curriculum', 'training.nudged': 'Training' },
   personalData: {
     CurriculumCompletion: { of: ['userId'] },
     CurriculumOpening: { of: ['userId'] },

@@ -1,20 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { leadsSomewhere, notificationsOf } from '../domain/news/notify.ts'
-import { subjectKinds } from '../domain/news/subjects.ts'
 import { signedIn, type Context } from '../platform/context.ts'
+import { declared } from '../platform/feature.ts'
 import { loader } from '../platform/kit/loader.ts'
 
-/**
- * How the kinds end that tell of a thing because it is for the reader, or of something still to be done with it; all
- * others tell what happened to the reader, which stays so.
- */
-const ANNOUNCED = ['.opened', '.reminded', '.assigned', '.due', '.nudged']
-/** Kinds that begin so tell of a thing of the reader’s own, and nothing is left to tell once they deleted it. */
-const OF_OWN = ['video.submission.']
-
-const startsOfComments = (): string[] => subjectKinds().COMMENTS ?? []
-
-const begins = (starts: readonly string[], kind: string): boolean => starts.some((start) => kind.startsWith(start))
+/** How the kinds begin that go with what they tell of, as the features say, with the words for one that was read. */
+const withdrawn = () => declared('withdrawnNews').flatMap((news) => Object.entries(news))
 
 /** Of the newest so many it is asked: nobody reads on from there. */
 const MOST = 500
@@ -27,10 +18,7 @@ const outdated = loader(
         ...notificationsOf(signedIn(ctx)),
         readAt: null,
         link: { not: '' },
-        OR: [
-          ...ANNOUNCED.map((end) => ({ kind: { endsWith: end } })),
-          ...[...startsOfComments(), ...OF_OWN].map((start) => ({ kind: { startsWith: start } })),
-        ],
+        OR: withdrawn().map(([start]) => ({ kind: { startsWith: start } })),
       },
       orderBy: { createdAt: 'desc' },
       take: MOST,
@@ -55,17 +43,6 @@ export async function countUnreadNotifications(ctx: Context): Promise<number> {
   return ctx.db.notification.count({ where: { AND: [notificationsOf(signedIn(ctx)), { readAt: null }, shown] } })
 }
 
-/** What one told of that was read before it closed, by how its kind begins. */
-const THINGS: readonly (readonly [start: string, words: string])[] = [
-  ['bulletin.', 'News'],
-  ['promotion.', 'A promotion'],
-  ['event.', 'An event'],
-  ['spiff.', 'A spiff'],
-  ['course.', 'A course'],
-  ['curriculum.', 'A curriculum'],
-  ['training.', 'Training'],
-]
-
 /**
  * The words in place of a title that names what is not for the reader any more; null where it says what happened to
  * them, such as a course they completed, which stays theirs to read.
@@ -74,9 +51,7 @@ export async function titleOfGone(
   ctx: Context,
   { kind, link }: { kind: string; link: string },
 ): Promise<string | null> {
-  const isComment = begins(startsOfComments(), kind)
-  if (!isComment && !ANNOUNCED.some((end) => kind.endsWith(end))) return null
-  if (await leadsSomewhere(ctx, link)) return null
-  const thing = isComment ? 'A comment' : (THINGS.find(([start]) => kind.startsWith(start))?.[1] ?? 'Something')
+  const thing = withdrawn().find(([start]) => kind.startsWith(start))?.[1]
+  if (!thing || (await leadsSomewhere(ctx, link))) return null
   return `${thing} that is no longer open to you`
 }

@@ -8,6 +8,7 @@ export const promotions: Feature = {
     noun: 'promotion',
     nouns: 'promotions',
     heading: 'New promotion',
+    unnamed: 'A promotion',
     favorite: null,
     page: '/auth/promotions',
   }),

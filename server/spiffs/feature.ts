@@ -29,5 +29,6 @@ export const spiffs: Feature = {
     { page: '/auth/admin/spiff-manager/:id', isThere: Spiff.has },
   ],
   news: { 'spiff.': 'CLAIMS' },
+  withdrawnNews: { 'spiff.opened': 'A spiff' },
   personalData: { Spiff: { names: ['createdById', 'decidedById'] } },
 }

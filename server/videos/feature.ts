@@ -56,6 +56,8 @@ export const videos: Feature = {
     { page: '/auth/admin/videos/submissions/:id/preview', isThere: Video.has },
   ],
   news: { 'video.submission.': 'REQUESTS', 'video.commented': 'COMMENTS' },
+  // What became of a video of one's own is nothing any more once one deleted it.
+  withdrawnNews: { 'video.submission.': null, 'video.commented': 'A comment' },
   newsSwitchedBy: { videos: ['video.'] },
   personalData: {
     ...shared.personalData,

@@ -34,6 +34,12 @@ declare module '../../platform/feature.ts' {
   interface Feature {
     /** How the kinds of its notifications begin, and what they are about. */
     news?: Readonly<Record<string, NewsSubject>>
+    /**
+     * How the kinds of its notifications begin that go with what they tell of, once that was deleted, taken back or is no
+     * longer for the reader: unread ones are in no list and no count, and read ones are called by these words; null where
+     * they keep their title. All others tell what happened to the reader, which stays so.
+     */
+    withdrawnNews?: Readonly<Record<string, string | null>>
     /** How the kinds of its notifications begin that nobody is shown while a flag of the settings is off. */
     newsSwitchedBy?: { readonly [F in keyof Flags]?: readonly string[] }
     /** Pages of its things that notifications lead to. */

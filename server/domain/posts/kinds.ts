@@ -17,6 +17,8 @@ export interface Kind<M extends Posted = Posted> {
   nouns: string
   /** How it is told that one is out, before its title: News, Promotion. */
   heading: string
+  /** What one is called whose title is not for the reader any more: News, A promotion. */
+  unnamed: string
   /** Its type in the documented list of favorites; null where it is not among them. */
   favorite: string | null
   /** Where people read it: `/auth/bulletins`, one below it. */

@@ -133,6 +133,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
     },
     ...pagesOf(kind, of),
     news: { [`${noun}.`]: 'NEWS' },
+    withdrawnNews: { [`${noun}.opened`]: kind.unnamed, [`${noun}.reminded`]: kind.unnamed },
     newsSwitchedBy: { announcements: [`${noun}.`] },
     personalData: personalDataOf(kind),
   }
