@@ -6,21 +6,6 @@ import { after, on } from '../platform/events.ts'
 
 const CERTIFICATES = '/auth/my-training?show=certificates'
 
-on('certificate.issued', async (c, { userId, certificateId }) => {
-  const { title, number } = await c.tx.certificate.findUniqueOrThrow({
-    where: { id: certificateId },
-    select: { title: true, number: true },
-  })
-  await notify(c, {
-    userId,
-    kind: 'certificate.issued',
-    title: `Certificate for “${title}”`,
-    body: `Number ${number}.`,
-    link: CERTIFICATES,
-    reference: `certificate.issued:${certificateId}`,
-  })
-})
-
 on('certificate.renewed', async (c, { userId, certificateId, renewedAt }) => {
   const { title, expiresAt } = await c.tx.certificate.findUniqueOrThrow({
     where: { id: certificateId },

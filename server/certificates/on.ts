@@ -6,8 +6,6 @@ import { endOf } from './term.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
-    /** A certificate was written; its PDF is made when first asked for. */
-    'certificate.issued': { userId: string; certificateId: string }
     /** A course was passed again: its certificate holds longer now. */
     'certificate.renewed': { userId: string; certificateId: string; renewedAt: string }
     /** What it proved is no longer so: it is gone. */
@@ -22,8 +20,8 @@ const block = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length
 type Subject = { courseId: string } | { curriculumId: string }
 
 /**
- * Issues a certificate once per person and subject, with the names of this moment. Answers the one that was there
- * before.
+ * Issues a certificate once per person and subject, with the names of this moment; its PDF is made when first asked
+ * for. Answers the one that was there before.
  */
 async function issue(
   c: Change,
@@ -52,10 +50,7 @@ async function issue(
       skipDuplicates: true,
       select: { id: true },
     })
-    if (made) {
-      await c.emit('certificate.issued', { userId, certificateId: made.id })
-      return null
-    }
+    if (made) return null
     const before = await c.tx.certificate.findFirst({
       where: { userId, ...subject },
       select: { id: true, expiresAt: true },

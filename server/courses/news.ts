@@ -10,7 +10,10 @@ const CERTIFICATES = '/auth/my-training?show=certificates'
 async function passWords(db: Db | Tx, progressId: string, title: string): Promise<{ title: string; body: string }> {
   const completed = await db.completedFor.findUnique({ where: { progressId }, select: { reason: true } })
   return completed
-    ? { title: `“${title}” was completed for you`, body: `Completed by an administrator: ${completed.reason}` }
+    ? {
+        title: `“${title}” was completed for you`,
+        body: `Your certificate is ready. Completed by an administrator: ${completed.reason}`,
+      }
     : { title: `You passed “${title}”`, body: 'Well done. Your certificate is ready.' }
 }
 

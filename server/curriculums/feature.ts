@@ -37,7 +37,11 @@ export const curriculums: Feature = {
     { page: '/auth/curriculum-page/:id', isThere: Curriculum.has },
   ],
   news: { 'curriculum.': 'TRAINING', 'training.': 'TRAINING' },
-  withdrawnNews: { 'curriculum.assigned': 'A curriculum', 'curriculum.due': 'A curriculum', 'training.nudged': 'Training' },
+  withdrawnNews: {
+    'curriculum.assigned': 'A curriculum',
+    'curriculum.due': 'A curriculum',
+    'training.nudged': 'Training',
+  },
   personalData: {
     CurriculumCompletion: { of: ['userId'] },
     CurriculumOpening: { of: ['userId'] },

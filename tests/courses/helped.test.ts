@@ -66,7 +66,7 @@ describe('a course completed for a person', () => {
       await db.notification.findFirst({ where: { userId: learner.user.id, kind: 'course.completed' } }),
     ).toMatchObject({
       title: `“${course.title}” was completed for you`,
-      body: 'Completed by an administrator: Passed on paper in Tulsa.',
+      body: 'Your certificate is ready. Completed by an administrator: Passed on paper in Tulsa.',
     })
     expect(
       await db.activityLog.count({

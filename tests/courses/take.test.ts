@@ -259,8 +259,6 @@ describe('the quiz', () => {
     ])
     expect(await db.curriculumCompletion.count({ where: { userId } })).toBe(1)
     expect((await db.notification.findMany({ where: { userId } })).map(({ kind }) => kind).sort()).toEqual([
-      'certificate.issued',
-      'certificate.issued',
       'course.completed',
       'curriculum.completed',
     ])

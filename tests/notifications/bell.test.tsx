@@ -32,6 +32,36 @@ const Screen = (props: ComponentProps<typeof NotificationListScreen>) => (
   </>
 )
 
+test('the list is by day, each named once', async () => {
+  const at = (id: string, createdAt: Date) => ({ node: { ...news(id, id).node, createdAt: createdAt.toISOString() } })
+  const now = new Date()
+  const noon = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12)
+  await showScreen<NotificationListScreenQuery>({
+    query,
+    Screen: NotificationListScreen,
+    path: '/auth/notifications',
+    address: '/auth/notifications',
+    variables: { unread: null, subject: null },
+    data: {
+      unreadNotificationCount: 0,
+      notifications: {
+        edges: [
+          at('a', noon(0)),
+          at('b', noon(0)),
+          at('c', noon(1)),
+          at('d', new Date(2026, 1, 3, 9)),
+          at('e', new Date(2026, 1, 3, 8)),
+        ],
+      },
+    },
+  })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Yesterday',
+    'Feb 3rd, 2026',
+  ])
+})
+
 test('what is withdrawn leaves the list and the badge at once, what has other words has them', async () => {
   const { environment } = await showScreen<NotificationListScreenQuery>({
     query,

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, SegmentedControl, Select } from '@mantine/core'
+import { Box, Button, Card, Group, SegmentedControl, Select, Title } from '@mantine/core'
 import { IconBellOff, IconChecks } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { NotificationListScreen_query$key } from '../__generated__/NotificationListScreen_query.graphql.ts'
@@ -7,6 +7,7 @@ import type { NotificationListScreenQuery } from '../__generated__/NotificationL
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { formatDay } from '../ui/formats.ts'
 import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -28,7 +29,7 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
     @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" }, unread: { type: "Boolean" }, subject: { type: "NotificationSubject" })
     @refetchable(queryName: "NotificationListScreenPageQuery") {
       notifications(first: $first, after: $after, unread: $unread, subject: $subject) @connection(key: "NotificationListScreen_notifications", filters: ["unread", "subject"]) {
-        edges { node { id ...NotificationRow_notification } }
+        edges { node { id createdAt ...NotificationRow_notification } }
       }
     }
   `,
@@ -37,7 +38,11 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
   const search = useSearchState(defaults)
   const { show, about } = search.values
   const [markAll, isMarking] = useMarkAllRead()
-  const items = data.notifications.edges.map(({ node }) => node)
+  const days = data.notifications.edges.map(({ node }) => formatDay(node.createdAt))
+  const items = data.notifications.edges.map(({ node }, index) => ({
+    ...node,
+    day: days[index] === days[index - 1] ? null : days[index],
+  }))
   const unread = root.unreadNotificationCount
   return (
     <Box maw={860}>
@@ -107,7 +112,16 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
             )
           }
         >
-          {(notification) => <NotificationRow notification={notification} />}
+          {({ day, ...notification }) => (
+            <>
+              {day && (
+                <Title order={2} size="sm" c="dimmed" px="md" pt="sm" pb={4}>
+                  {day}
+                </Title>
+              )}
+              <NotificationRow notification={notification} />
+            </>
+          )}
         </InfiniteList>
       </Card>
     </Box>

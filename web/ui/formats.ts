@@ -10,6 +10,12 @@ const TIME_FORMAT = 'h:mm A'
 
 export const formatDate = (when: When) => dayjs(when).format(DATE_FORMAT)
 
+/** A day as the heading of what happened on it: Today, Yesterday, Nov 26th, 2026. */
+export function formatDay(when: When, now: When = Date.now()) {
+  const days = dayjs(now).startOf('day').diff(dayjs(when).startOf('day'), 'day')
+  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : formatDate(when)
+}
+
 /** When something ends: 'Ends Dec 15th, 2026'; null for no end. */
 export const formatEnd = (when: When | null | undefined) => (when ? `Ends ${formatDate(when)}` : null)
 
