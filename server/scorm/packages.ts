@@ -4,6 +4,7 @@ import { searchText } from '../platform/values/inputs.ts'
 import { coursesEditableBy } from '../courses/rules.ts'
 import { addressFor } from './content/token.ts'
 import { ScormPackage } from './entity.ts'
+import { ORDERED, orderIn, ScormOrder } from './play/previewOrder.ts'
 import type { Finding, FindingKind } from './package/findings.ts'
 
 export const Version = builder.enumType('ScormVersion', {
@@ -101,6 +102,13 @@ builder.prismaNode('ScormPackage', {
       description:
         'Plays its lessons without a trace: `<address>/play/<raw id of a lesson>`. It ends after 8 hours, and with the session.',
       resolve: ({ id }, _args, { services, viewer }) => addressFor(services, viewer, { as: 'preview', id }),
+    }),
+    order: t.field({
+      type: ScormOrder,
+      nullable: true,
+      description: 'The order of its lessons, which a preview follows; null where they have none.',
+      select: ORDERED,
+      resolve: orderIn,
     }),
     course: t.relation('course', { description: 'The course it belongs to.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was uploaded.' }),

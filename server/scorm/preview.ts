@@ -1,12 +1,16 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { refuseInDevelopment } from '../platform/gate.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { addressShared } from './content/token.ts'
+import { ORDERED, orderIn, ScormOrder } from './play/previewOrder.ts'
 
 interface Previewed {
   id: string
   shareKey: string
-  items: { id: string; title: string; depth: number; href: string | null }[]
+  tree: Prisma.JsonValue
+  title: string
+  items: { id: string; identifier: string; title: string; depth: number; href: string | null; isVisible: boolean }[]
 }
 
 const ScormPreviewLesson = builder
@@ -34,7 +38,13 @@ const ScormPreview = builder
       lessons: t.field({
         type: [ScormPreviewLesson],
         description: 'Its table of contents, in order.',
-        resolve: ({ items }) => items,
+        resolve: ({ items }) => items.filter(({ isVisible }) => isVisible),
+      }),
+      order: t.field({
+        type: ScormOrder,
+        nullable: true,
+        description: 'The order of its lessons, which the page follows; null where they have none.',
+        resolve: orderIn,
       }),
     }),
   })
@@ -54,11 +64,8 @@ builder.queryField('scormPreview', (t) =>
         orderBy: { number: 'desc' },
         select: {
           id: true,
-          items: {
-            where: { isVisible: true },
-            orderBy: { position: 'asc' },
-            select: { id: true, title: true, depth: true, href: true },
-          },
+          ...ORDERED,
+          items: { ...ORDERED.items, select: { ...ORDERED.items.select, depth: true, href: true, isVisible: true } },
         },
       })
       return found && { ...found, shareKey }

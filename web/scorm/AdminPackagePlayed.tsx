@@ -1,13 +1,15 @@
 import { graphql, useFragment } from 'react-relay'
 import type { AdminPackagePlayed_package$key } from '../__generated__/AdminPackagePlayed_package.graphql.ts'
+import { orderIn } from './order/orderIn.ts'
 import { PackagePreview } from './PackagePreview.tsx'
 
 /** A package for who edits its course, without a trace. */
 export function AdminPackagePlayed({ data }: { data: AdminPackagePlayed_package$key }) {
-  const { previewAddress, items } = useFragment(
+  const { previewAddress, items, order } = useFragment(
     graphql`
     fragment AdminPackagePlayed_package on ScormPackage {
       previewAddress items { databaseId title depth href isVisible }
+      order { ...orderIn_order }
     }
   `,
     data,
@@ -15,6 +17,7 @@ export function AdminPackagePlayed({ data }: { data: AdminPackagePlayed_package$
   return (
     <PackagePreview
       address={previewAddress}
+      order={orderIn(order)}
       lessons={items
         .filter(({ isVisible }) => isVisible)
         .map(({ databaseId, title, depth, href }) => ({

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Commit } from './frame/commitStore.ts'
+import type { Previewed } from './frame/launch.ts'
 import classes from './LessonFrame.module.css'
 
 export type LessonHandle = {
@@ -29,6 +30,8 @@ type Props = {
   address: string
   lessonId: string
   title: string
+  /** What it begins with in a preview, where nothing is kept of it; settled once per opening. */
+  begins?: Previewed
   handle?: Ref<LessonHandle>
   onCommit?: (commit: Commit) => Promise<void>
   onNavigate?: (request: string) => void
@@ -37,7 +40,7 @@ type Props = {
 }
 
 /** A lesson on an origin of its own: it reaches neither cookies nor pages of the portal. */
-export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavigate, onEnded }: Props) {
+export function LessonFrame({ address, lessonId, title, begins, handle, onCommit, onNavigate, onEnded }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const left = useRef<((word?: LastWord) => void) | null>(null)
   const origin = new URL(address).origin
@@ -93,7 +96,7 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
         key={opened}
         ref={frame}
         className={classes.frame}
-        src={`${address}/play/${lessonId}`}
+        src={`${address}/play/${lessonId}${begins ? `#${encodeURIComponent(JSON.stringify(begins))}` : ''}`}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
       />

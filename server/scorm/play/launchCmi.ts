@@ -65,8 +65,9 @@ export function launchCmi(
     ...begins,
     'cmi.learner_id': learner.id,
     'cmi.learner_name': name,
-    'cmi.credit': isPreview ? 'no-credit' : 'credit',
-    'cmi.mode': isPreview ? 'browse' : 'normal',
+    // The order goes by what a lesson says, which it may not say to who only browses.
+    'cmi.credit': isPreview && !inOrder ? 'no-credit' : 'credit',
+    'cmi.mode': isPreview && !inOrder ? 'browse' : 'normal',
     'cmi.entry': entry,
     'cmi.total_time': timespanOf(version, Math.max(0, seconds - (inOrder?.spent ?? 0))),
     'cmi.completion_status': completedAt && !inOrder ? 'completed' : (begins['cmi.completion_status'] ?? 'unknown'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import type { LastWord } from '../../standards/scorm/course/moveOn.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { savedAt } from '../../platform/kit/payloads.ts'
@@ -10,7 +11,7 @@ import { heldAttempt, lessonOf, type Begun } from './begun.ts'
 import { keepCommit } from './commits.ts'
 import { commitNumber, lessonId, session } from './inputs.ts'
 import { tellProgress } from './progress.ts'
-import { takeStep, type LastWord } from './steps.ts'
+import { takeStep } from './steps.ts'
 
 const Request = builder.enumType('ScormRequest', {
   description: 'What the player asks of a packaged course whose lessons have an order.',

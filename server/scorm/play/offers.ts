@@ -1,26 +1,8 @@
+import { shownOf, type Line, type Shown } from '../../standards/scorm/course/shown.ts'
+import type { Course } from '../../standards/scorm/course/moveOn.ts'
 import { completionOf } from '../../standards/scorm/sequencing/known.ts'
-import { isDone } from '../../standards/scorm/course/launchValues.ts'
-import { isPermitted } from '../../standards/scorm/sequencing/navigate.ts'
-import { offersOf, type Offers } from '../../standards/scorm/course/offers.ts'
-import { stateOf } from '../../standards/scorm/sequencing/position.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { courseIn, type Course, type Notice } from './ways.ts'
-
-const WORDS: Record<NonNullable<Notice>, string> = {
-  NOT_OPEN: 'This lesson is not open yet.',
-  FINISH_FIRST: 'Finish this lesson first. Then you can open another one.',
-  NOTHING_NEXT: 'The course does not go on from here by itself. Choose a lesson from the contents.',
-  OVER: 'You have reached the end of this course.',
-}
-
-interface Line {
-  lessonId: string | null
-  title: string
-  depth: number
-  opens: boolean
-  isLesson: boolean
-  isDone: boolean
-}
+import { courseIn } from './ways.ts'
 
 const ScormContentsLine = builder
   .objectRef<Line>('ScormContentsLine')
@@ -39,30 +21,8 @@ const ScormContentsLine = builder
     }),
   })
 
-interface Offered {
+interface Offered extends Shown {
   course: Course
-  /** Looked ahead once for all fields. */
-  offers: Offers
-  items: { id: string; identifier: string; title: string }[]
-  title: string
-}
-
-function linesOf({ course: { way }, offers, items, title }: Offered): Line[] {
-  const byIdentifier = new Map(items.map((item) => [item.identifier, item]))
-  return offers.lessons.map(({ id, depth, isOpen }) => ({
-    lessonId: byIdentifier.get(id)?.id ?? null,
-    title: byIdentifier.get(id)?.title ?? title,
-    depth,
-    opens: isOpen,
-    isLesson: way.tree.activities[id]!.children.length === 0,
-    isDone: isDone(way, id),
-  }))
-}
-
-/** The lesson that is open; null where none is. */
-export const openLesson = ({ way }: Course): string | null => {
-  const { current } = way.state
-  return current !== null && stateOf(way, current).active ? current : null
 }
 
 const ScormOffers = builder
@@ -70,25 +30,17 @@ const ScormOffers = builder
   .implement({
     description: 'What a packaged course whose lessons have an order offers now. The player decides nothing itself.',
     fields: (t) => ({
-      lessonId: t.id({
+      lessonId: t.exposeID('lessonId', {
         nullable: true,
         description: 'Raw id of the lesson that is open; null where none is.',
-        resolve: ({ course, items }) => items.find(({ identifier }) => identifier === openLesson(course))?.id ?? null,
       }),
-      openings: t.int({
-        description: 'Grows each time a lesson is opened, the same one again too.',
-        resolve: ({ course: { openings } }) => openings,
-      }),
-      continue: t.boolean({ description: 'Whether one may go on.', resolve: ({ offers }) => offers.continue }),
-      previous: t.boolean({ description: 'Whether one may go back.', resolve: ({ offers }) => offers.previous }),
-      end: t.boolean({
-        description: 'Whether the whole may be ended.',
-        resolve: ({ course: { way }, offers }) => isPermitted(way, 'exitAll') && !offers.hides.includes('exitAll'),
-      }),
-      notice: t.string({
+      openings: t.exposeInt('openings', { description: 'Grows each time a lesson is opened, the same one again too.' }),
+      continue: t.exposeBoolean('continue', { description: 'Whether one may go on.' }),
+      previous: t.exposeBoolean('previous', { description: 'Whether one may go back.' }),
+      end: t.exposeBoolean('end', { description: 'Whether the whole may be ended.' }),
+      notice: t.exposeString('notice', {
         nullable: true,
         description: 'Why the last request led to no lesson, in words; null where it did.',
-        resolve: ({ course: { notice } }) => notice && WORDS[notice],
       }),
       isComplete: t.boolean({
         description: 'Whether the whole is complete, as it stands now.',
@@ -97,7 +49,7 @@ const ScormOffers = builder
       contents: t.field({
         type: [ScormContentsLine],
         description: 'Its contents, in the order they are offered in; what is hidden now is left out.',
-        resolve: linesOf,
+        resolve: ({ contents }) => contents,
       }),
     }),
   })
@@ -114,7 +66,7 @@ builder.prismaObjectFields('ScormAttempt', (t) => ({
     },
     resolve: ({ state, package: { tree, title, items } }) => {
       const course = courseIn({ tree, state })
-      return course && { course, offers: offersOf(course.way), items, title: title || 'The whole course' }
+      return course && { course, ...shownOf(course, items, title) }
     },
   }),
 }))

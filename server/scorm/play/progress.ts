@@ -1,3 +1,4 @@
+import type { Course } from '../../standards/scorm/course/moveOn.ts'
 import type { Change } from '../../platform/events.ts'
 import { endStay, setIn } from '../../standards/scorm/course/endStay.ts'
 import { measureOf } from '../../standards/scorm/sequencing/known.ts'
@@ -8,7 +9,7 @@ import { draftOf, type Way } from '../../standards/scorm/sequencing/way.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Begun } from './begun.ts'
 import { cmiOf } from './cmi.ts'
-import { courseIn, type Course } from './ways.ts'
+import { courseIn } from './ways.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {

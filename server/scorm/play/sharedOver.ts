@@ -1,8 +1,9 @@
+import type { Course } from '../../standards/scorm/course/moveOn.ts'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Tree } from '../../standards/scorm/sequencing/tree.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Begun } from './begun.ts'
-import { courseIn, type Course } from './ways.ts'
+import { courseIn } from './ways.ts'
 
 // What packages share of a person (objectivesGlobalToSystem, sharedDataGlobalToSystem) lies in the way through each: of
 // those that write a name, within the brands of the course, the one that was touched last says its value.

@@ -1,24 +1,10 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { begin, restored, stored } from '../../standards/scorm/course/begin.ts'
 import { beginFromDone } from '../../standards/scorm/course/beginFromDone.ts'
+import type { Course } from '../../standards/scorm/course/moveOn.ts'
 import type { State } from '../../standards/scorm/sequencing/state.ts'
 import type { Tree } from '../../standards/scorm/sequencing/tree.ts'
-import { wayThrough, type Way } from '../../standards/scorm/sequencing/way.ts'
-
-/** Why the last request led to no lesson; people read it in words (offers.ts). */
-export type Notice = 'NOT_OPEN' | 'FINISH_FIRST' | 'NOTHING_NEXT' | 'OVER' | null
-
-/** A way through a tree with what the portal keeps beside it. */
-export interface Course {
-  way: Way
-  /** Data lessons share, by its name. */
-  shared: Record<string, string>
-  /** Seconds a lesson was open before its present attempt, by its identifier. */
-  spent: Record<string, number>
-  notice: Notice
-  /** Grows each time a lesson is opened. */
-  openings: number
-}
+import { wayThrough } from '../../standards/scorm/sequencing/way.ts'
 
 /** As the column holds it. */
 type Kept = { state: State } & Pick<Course, 'shared' | 'spent' | 'notice' | 'openings'>

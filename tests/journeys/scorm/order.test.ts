@@ -69,3 +69,24 @@ it('a rep goes through lessons in their order, is sent back to the basics, comes
     status: 'PASSED',
   })
 })
+
+it('who opens the share link goes through the lessons by the same rules, and nothing is kept of it', async () => {
+  const shareKey = 'ordered-lessons-to-look-at'
+  const courseId = await packagedCourse(world, orderedPackage({ page }))
+  await db.course.update({ where: { id: courseId }, data: { shareKey } })
+  const { page: tab, open } = await visit(await signIn(await makeOnboardedUser(db)))
+  await open(`/course-preview/${shareKey}`)
+  const lesson = tab.frameLocator('iframe').frameLocator('iframe')
+  const opened = (name: string) => lesson.getByRole('heading', { name: `The ${name}` }).waitFor()
+  await opened('pretest')
+  await lesson.getByRole('button', { name: 'Fail', exact: true }).click()
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  await opened('basics')
+  // It asks for the next one itself, which stands in the contents as everywhere.
+  await tab.getByRole('navigation', { name: 'Lessons' }).getByRole('button', { name: 'The pretest' }).click()
+  await opened('pretest')
+  await lesson.getByText('Tried 1').waitFor()
+  await lesson.getByRole('button', { name: 'Pass and go on' }).click()
+  await opened('final')
+  expect(await db.scormAttempt.count({ where: { package: { courseId } } })).toBe(0)
+})

@@ -6,6 +6,7 @@ import type { CoursePreviewScreenQuery } from '../../__generated__/CoursePreview
 import { coursePath, GRANTED } from '../../domain/training/paths.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
+import { orderIn } from '../../scorm/order/orderIn.ts'
 import { PackagePreview } from '../../scorm/PackagePreview.tsx'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
         chapters { ...PreviewChapters_chapters }
         questions { databaseId kind text image { url } }
       }
-      scormPreview(shareKey: $shareKey) { address lessons { databaseId title depth opens } }
+      scormPreview(shareKey: $shareKey) { address lessons { databaseId title depth opens } order { ...orderIn_order } }
     }
   `,
     queryRef,
@@ -89,6 +90,7 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
         <div style={{ marginTop: 24 }}>
           <PackagePreview
             address={scormPreview.address}
+            order={orderIn(scormPreview.order)}
             lessons={scormPreview.lessons.map(({ databaseId, title, depth, opens }) => ({
               databaseId,
               title,

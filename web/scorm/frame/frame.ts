@@ -2,7 +2,7 @@
 // portal's page, which sends it.
 import { freshId } from '../../ui/ids/freshId.ts'
 import { forget, keep, keptOf, type Commit } from './commitStore.ts'
-import { launch } from './launch.ts'
+import { launch, previewed } from './launch.ts'
 import { giveRunTime } from './lessonRunTime.ts'
 import { letWindowsFindTheirApi } from './openWindows.ts'
 import { ENTRY, EXIT, hasNoTime, NOT_RESUMED, SESSION_TIME, timeSince, wordsOf } from './words.ts'
@@ -22,6 +22,7 @@ const tell = (message: Message) => parent.postMessage({ from: 'paddock-lesson', 
 
 /** Where the lesson was left: on this device, where that is later than what the portal has. */
 function begins(): Record<string, string> {
+  if (previewed) return { ...launch.cmi, ...previewed.cmi }
   const newest = waiting.findLast((commit) => commit.itemId === itemId)
   // Where lessons have an order the portal alone knows whether this is the same attempt.
   if (order || !newest || newest.number <= launch.commit) return launch.cmi
@@ -38,7 +39,7 @@ let newest: Commit | null = null
 
 /** Keeps what is said in this browser first, then tells the portal's page. */
 function say(values: Record<string, unknown>): void {
-  if (isPreview) return
+  if (isPreview && !previewed) return
   const cmi = Object.fromEntries(
     Object.entries(values).flatMap(([element, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[element, String(value)]] : [],
@@ -51,6 +52,8 @@ function say(values: Record<string, unknown>): void {
   const commit: Commit = { attemptId, itemId, number: last, session, cmi, ...(words === said ? { base } : {}) }
   said = words
   newest = commit
+  // The page of a preview follows the order by itself, and nothing of it is kept.
+  if (previewed) return
   keep(commit, secret)
   tell({ type: 'commit', commit })
 }

@@ -5,11 +5,11 @@ import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { BackButtons, SavingMark } from '../LessonBar.tsx'
 import classes from '../ScormPlayer.module.css'
 import type { Saving } from '../useLessonCommits.ts'
-import type { Order } from './useOrder.ts'
+import type { Ways } from './OrderedLessons.tsx'
 
 type Props = {
   ref: Ref<HTMLDivElement>
-  order: Order
+  order: Pick<Ways, 'isMoving' | 'ask' | 'goOut'>
   offers: { continue: boolean; previous: boolean; end: boolean }
   saving: Saving | undefined
   /** Shows the certificate; left out before the course is passed. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Ends the whole, once one has read what that means. */
-async function endCourse({ ask }: Order): Promise<void> {
+async function endCourse({ ask }: Pick<Ways, 'ask'>): Promise<void> {
   const isSure = await confirm({
     title: 'End this course?',
     text: 'Next time it begins at the start. What you passed stays passed. To continue here later, exit instead.',
@@ -32,16 +32,18 @@ export function OrderBar({ ref, order, offers, saving, onShowEnd }: Props) {
   const { isMoving, ask, goOut } = order
   return (
     <div ref={ref} className={classes.bar}>
-      <ActionIcon
-        className={classes.leave}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Leave the course"
-        onClick={() => void goOut()}
-      >
-        <IconX size={20} aria-hidden="true" />
-      </ActionIcon>
+      {goOut && (
+        <ActionIcon
+          className={classes.leave}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Leave the course"
+          onClick={() => void goOut()}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
       {saving && <SavingMark saving={saving} />}
       <div className={classes.actions}>
         {offers.previous && <BackButtons onBack={() => void ask('PREVIOUS')} />}
@@ -71,9 +73,11 @@ export function OrderBar({ ref, order, offers, saving, onShowEnd }: Props) {
             End course
           </Button>
         )}
-        <Button className={classes.wide} h={44} variant="default" onClick={() => void goOut()}>
-          Exit
-        </Button>
+        {goOut && (
+          <Button className={classes.wide} h={44} variant="default" onClick={() => void goOut()}>
+            Exit
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,21 +1,14 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type {
   OrderedPlayer_attempt$data,
   OrderedPlayer_attempt$key,
 } from '../../__generated__/OrderedPlayer_attempt.graphql.ts'
-import { BesideContents } from '../contents/BesideContents.tsx'
-import { LessonFrame } from '../LessonFrame.tsx'
 import classes from '../ScormPlayer.module.css'
 import { useLessonCommits, useSaving } from '../useLessonCommits.ts'
-import { useRoom } from '../useRoom.ts'
-import { ContentsList, type ContentsLine } from '../contents/ContentsList.tsx'
-import { OrderBar } from './OrderBar.tsx'
+import { OrderedLessons } from './OrderedLessons.tsx'
 import { useOrder, type Order } from './useOrder.ts'
-
-const titleIn = (lines: readonly ContentsLine[], lessonId: string): string =>
-  lines.find((line) => line.lessonId === lessonId)?.title ?? 'Lesson'
 
 type Props = {
   attempt: OrderedPlayer_attempt$key
@@ -73,93 +66,36 @@ export function OrderedPlayer({ attempt, isPassed, timeLeft, exit, finish }: Pro
   const [address] = useState(known.address)
   const order = useOrder({ attemptId: databaseId, step, exit })
   const [isAtEnd, setAtEnd] = useState(false)
-  const { lesson: stage, bar, room } = useRoom()
   const { saving, refusal } = useSaving(databaseId)
+  const commit = useLessonCommits(databaseId)
   if (!offers) return null
-  const { lessonId } = offers
   const showEnd = () => void order.ask('SUSPEND').then(() => setAtEnd(true))
-  const isOver = isPassed && (isAtEnd || !lessonId)
-  const open = (target: string | null | undefined) => {
-    setAtEnd(false)
-    void order.ask('CHOOSE', target)
-  }
+  const isOver = isPassed && (isAtEnd || !offers.lessonId)
   return (
     <div className={classes.player}>
-      <OfferedContents offers={offers} onOpen={open}>
-        <OrderAlerts order={order} refusal={refusal} />
-        {timeLeft}
-        <div ref={stage} style={room}>
-          {!order.isOpened ? (
+      <OrderedLessons
+        address={address}
+        offers={offers}
+        order={{ ...order, lessonEnded: (word, request) => void order.lessonEnded(word, request) }}
+        onCommit={commit}
+        above={
+          <>
+            <OrderAlerts order={order} refusal={refusal} />
+            {timeLeft}
+          </>
+        }
+        instead={
+          !order.isOpened ? (
             <Skeleton height={480} radius="lg" role="status" aria-label="Loading" />
           ) : isOver ? (
             finish
-          ) : (
-            <OpenLesson attemptId={databaseId} address={address} offers={offers} order={order} />
-          )}
-        </div>
-        <OrderBar
-          ref={bar}
-          order={order}
-          offers={offers}
-          saving={refusal ? undefined : saving}
-          onShowEnd={isPassed && !isOver ? showEnd : undefined}
-        />
-      </OfferedContents>
-    </div>
-  )
-}
-
-type OfferedProps = {
-  offers: { lessonId: string | null | undefined; contents: readonly ContentsLine[] }
-  onOpen: (lessonId: string | null | undefined) => void
-  children: ReactNode
-}
-
-const OfferedContents = ({ offers: { lessonId, contents }, onOpen, children }: OfferedProps) => (
-  <BesideContents
-    place={lessonId ? titleIn(contents, lessonId) : 'Contents'}
-    contents={(close) => (
-      <ContentsList
-        lines={contents}
-        current={lessonId}
-        onOpen={(target) => {
-          close()
-          onOpen(target)
-        }}
+          ) : undefined
+        }
+        saving={refusal ? undefined : saving}
+        onShowEnd={isPassed && !isOver ? showEnd : undefined}
+        onChoose={() => setAtEnd(false)}
       />
-    )}
-  >
-    {children}
-  </BesideContents>
-)
-
-type OpenLessonProps = {
-  attemptId: string
-  address: string
-  offers: {
-    lessonId: string | null | undefined
-    openings: number
-    notice: string | null | undefined
-    contents: readonly ContentsLine[]
-  }
-  order: Order
-}
-
-/** The lesson that is open, or why none is. */
-function OpenLesson({ attemptId, address, offers, order }: OpenLessonProps) {
-  const commit = useLessonCommits(attemptId)
-  const { lessonId, openings, notice, contents } = offers
-  if (!lessonId) return <NothingOpen notice={notice} onOpen={() => void order.ask('OPEN')} />
-  return (
-    <LessonFrame
-      key={openings}
-      handle={order.handle}
-      address={address}
-      lessonId={lessonId}
-      title={titleIn(contents, lessonId)}
-      onCommit={commit}
-      onEnded={(word, request) => void order.lessonEnded(word, request)}
-    />
+    </div>
   )
 }
 
@@ -182,15 +118,4 @@ const OrderAlerts = ({ order, refusal }: { order: Order; refusal: string | undef
       </Alert>
     )}
   </>
-)
-
-type NothingProps = { notice: string | null | undefined; onOpen: () => void }
-
-/** No lesson is open: why, and how to go on. */
-const NothingOpen = ({ notice, onOpen }: NothingProps) => (
-  <Alert color="blue" role="status" title={notice ?? 'Choose a lesson from the contents.'}>
-    <Button size="compact-sm" variant="default" onClick={onOpen}>
-      Open the course again
-    </Button>
-  </Alert>
 )
