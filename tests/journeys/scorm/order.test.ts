@@ -75,7 +75,7 @@ it('who opens the share link goes through the lessons by the same rules, and not
   const courseId = await packagedCourse(world, orderedPackage({ page }))
   await db.course.update({ where: { id: courseId }, data: { shareKey } })
   const { page: tab, open } = await visit(await signIn(await makeOnboardedUser(db)))
-  await open(`/course-preview/${shareKey}`)
+  await open(`/auth/course/${shareKey}/preview`)
   const lesson = tab.frameLocator('iframe').frameLocator('iframe')
   const opened = (name: string) => lesson.getByRole('heading', { name: `The ${name}` }).waitFor()
   await opened('pretest')
