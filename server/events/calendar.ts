@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../domain/calendar/entries.ts'
 import { iCalendarOf } from '../domain/calendar/iCalendar.ts'
 import type { Services } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { plainText } from '../platform/values/html.ts'
+import { plainLines } from '../platform/values/html.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { eventsAvailableTo } from './rules.ts'
 import { pathOf } from './words.ts'
@@ -32,7 +32,7 @@ const entryOf = ({ id, title, text, virtual, place, updatedAt, ...row }: Row, su
   title,
   text: [
     virtual ? 'Online: join from the event’s page, which opens the link 10 minutes before the start.' : '',
-    plainText(text, EXCERPT),
+    plainLines(text, EXCERPT),
   ]
     .filter(Boolean)
     .join('\n\n'),

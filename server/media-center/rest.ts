@@ -66,6 +66,9 @@ function treeOf(rows: FolderRow[]): Folder[] {
   return roots
 }
 
+/** Ids as they stand in the address, in one part or several. */
+const chosenIn = (ids: unknown) => new Set([ids].flat().flatMap((id) => textIn({ ids: id }, 'ids')?.split(',') ?? []))
+
 export const rows: Row[] = [
   row({
     route: 'GET /api/media-center/{path*}',
@@ -146,9 +149,14 @@ export const rows: Row[] = [
       }
     }`),
     zip: {
-      name: 'media-center',
+      // One folder by its own name.
+      name({ breadcrumbs }, { ids }) {
+        const chosen = chosenIn(ids)
+        const folder = chosen.size === 1 && breadcrumbs.find((crumb) => chosen.has(crumb._id))
+        return folder ? folder.name : 'media-center'
+      },
       entry({ _id, name, breadcrumbs, file }, { ids }) {
-        const chosen = new Set([ids].flat().flatMap((id) => textIn({ ids: id }, 'ids')?.split(',') ?? []))
+        const chosen = chosenIn(ids)
         const from = breadcrumbs.findIndex((crumb) => chosen.has(crumb._id))
         const above = from < 0 || chosen.has(_id) ? [] : breadcrumbs.slice(from)
         return file && { path: [...above.map((crumb) => crumb.name), name], fileId: file._id }

@@ -14,6 +14,10 @@ const MediaView = builder
     description: 'How a person likes to see the media center; seen by the person alone.',
     fields: (t) => ({
       showCards: t.exposeBoolean('showCards', { description: 'As cards rather than as a list.' }),
+      fileView: t.string({
+        description: 'cards or list: the same as `showCards`, as the documents name it.',
+        resolve: ({ showCards }) => (showCards ? 'cards' : 'list'),
+      }),
       zoomValue: t.exposeInt('zoomValue', { description: 'The size of the cards, 1 to 4.' }),
     }),
   })

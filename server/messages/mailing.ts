@@ -5,7 +5,7 @@ import { nameOf } from '../domain/people/people.ts'
 import type { Services } from '../platform/context.ts'
 import { addJob, job } from '../platform/jobs.ts'
 import { deliver, mailLines, type Letter } from '../platform/mail.ts'
-import { plainText } from '../platform/values/html.ts'
+import { blocksOf, plainText } from '../platform/values/html.ts'
 import { inNumber } from '../platform/values/text.ts'
 import { mailFault, type MailFault } from './mailFaults.ts'
 import { wantsEmail } from './reach.ts'
@@ -62,8 +62,7 @@ async function aloneWith(
 
 /** The text of a message, paragraph by paragraph. */
 export const paragraphsOf = (html: string): string[] =>
-  html
-    .split(/<\/(?:p|h[1-4]|li|tr|blockquote|pre|figcaption)>/)
+  blocksOf(html)
     .map((part) => plainText(part, PARAGRAPH))
     .filter(Boolean)
 

@@ -13,7 +13,7 @@ interface Row {
   favored: boolean
   image: string | null
   images: { _id: string; file: string }[]
-  resources: { _id: string; file: string; name: string }[]
+  resources: { _id: string; file: string; newFile: string; name: string }[]
 }
 interface List {
   bulletins: Row[]
@@ -89,6 +89,9 @@ it('saves pictures and files in parts, keeps those sent back by id and drops the
     'c.png',
     true,
   ])
+  // As documented, and read and sent back it stays the file there is.
+  expect(first.resources[0]!.newFile).toBe(first.resources[0]!.file)
+  expect(JSON.parse((await send({ ...first }, {})).body)).toMatchObject({ resources: [{ name: 'c.png' }] })
   const [, kept] = first.images
   const again = await send(
     { _id: first._id, images: [{ _id: kept!._id }], resources: [{ _id: first.resources[0]!._id }] },

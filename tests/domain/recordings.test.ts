@@ -243,6 +243,17 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
       const first = (await put([{ name: 'Service' }, { name: 'Sales' }, { name: 'Rides' }])).data!.saved
       const [service, sales, rides] = first.categories.map(({ databaseId }) => databaseId)
       const { id } = await make({ categoryId: rides! })
+      await make({ categoryId: rides!, status: 'DRAFT' })
+      // Who keeps them knows of all that would stand without one; learners of what is open to them.
+      const held = async (who: Who) =>
+        (
+          await graphql<{ recordingCategories: { recordingCount: number; keptCount: number | null }[] }>(
+            who,
+            `{ recordingCategories(kind: ${target}) { recordingCount keptCount } }`,
+          )
+        ).data!.recordingCategories[2]
+      expect(await held(admin)).toEqual({ recordingCount: 1, keptCount: 2 })
+      expect(await held(await person('learner'))).toEqual({ recordingCount: 1, keptCount: null })
       const turned = await put(
         [
           { databaseId: sales, name: 'Service' },

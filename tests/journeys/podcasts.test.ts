@@ -98,7 +98,7 @@ it('the address for podcast apps is copied, renewed, and ends: the one before an
   const { page, context } = listener
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   await listener.open('/auth/podcasts')
-  await page.getByRole('link', { name: 'Your podcast app' }).click()
+  await page.getByRole('link', { name: 'Listen in your podcast app' }).click()
   const card = page.locator('#podcasts')
   await card.getByRole('button', { name: 'Make a podcast address' }).click()
   const field = card.getByRole('textbox', { name: 'Podcast address' })

@@ -472,19 +472,19 @@ it('a stale save is refused, and cards or list are kept with the person', async 
   expect(codeOf(await save(admin, { databaseId: folder.id, version: 0, name: `${folder.name} new` }))).toBeUndefined()
   expect(codeOf(await save(admin, { databaseId: folder.id, version: 0, name: 'Other' }))).toBe('CONFLICT')
   const view = async (who: Who) =>
-    (await graphql<{ mediaView: object }>(who, '{ mediaView { showCards zoomValue } }')).data?.mediaView
+    (await graphql<{ mediaView: object }>(who, '{ mediaView { fileView showCards zoomValue } }')).data?.mediaView
   const keep = (input: object) =>
     graphql(
       learner,
       'mutation ($input: SaveMediaViewInput!) { saveMediaView(input: $input) { mediaView { zoomValue } } }',
       { input },
     )
-  expect(await view(learner)).toEqual({ showCards: true, zoomValue: 2 })
+  expect(await view(learner)).toEqual({ fileView: 'cards', showCards: true, zoomValue: 2 })
   expect(codeOf(await keep({ zoomValue: 5 }))).toBe('BAD_USER_INPUT')
   await keep({ zoomValue: 3 })
   await keep({ showCards: false })
-  expect(await view(learner)).toEqual({ showCards: false, zoomValue: 3 })
-  expect(await view(admin)).toEqual({ showCards: true, zoomValue: 2 })
+  expect(await view(learner)).toEqual({ fileView: 'list', showCards: false, zoomValue: 3 })
+  expect(await view(admin)).toEqual({ fileView: 'cards', showCards: true, zoomValue: 2 })
 })
 
 it('lists ask equally often for 1, 10 and 50 rows, at any depth', async () => {

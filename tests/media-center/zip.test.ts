@@ -69,6 +69,16 @@ it('holds the files among the chosen and in their folders, by their way from the
     'Ïnner/one.txt',
     'Ïnner/two.txt',
   ])
+  // One folder lends its name, several have none in common.
+  const named = async (...ids: string[]) =>
+    /filename\*=UTF-8''(.+)$/.exec(
+      (await rest(learner, `GET /api/media-center-zip?ids=${ids.join(',')}`)).headers.get('content-disposition') ?? '',
+    )?.[1]
+  expect([await named(inner.id), await named(outer.id), await named(inner.id, alone!.id)]).toEqual([
+    encodeURIComponent('Ïnner.zip'),
+    'Outer.zip',
+    'media-center.zip',
+  ])
   for (const ids of [[hidden.id], ['01a00000-0000-7000-8000-000000000000']])
     expect((await download(learner, ids)).status).toBe(404)
   expect((await rest(null, `GET /api/media-center-zip?ids=${outer.id}`)).status).toBe(401)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { cleanedHtml } from '../../server/platform/files/cleanedHtml.ts'
-import { cleanHtml, plainText } from '../../server/platform/values/html.ts'
+import { cleanHtml, plainLines, plainText } from '../../server/platform/values/html.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, graphql, person } = await openWorld()
@@ -97,6 +97,10 @@ it.each(Object.entries(SAVES))('a %s holds no connection while it is cleaned', a
 
 it('text without its markup reads as before', () => {
   expect(plainText('<p>a &lt; b &amp;amp; c</p><ul><li>x</li><li>y<br />z</li></ul>', 80)).toBe('a < b &amp; c x y z')
+  expect(plainLines('<h2>When</h2><p>Line one<br>Line two &amp; three</p><ul><li>x</li></ul>', 80)).toBe(
+    'When\nLine one\nLine two & three\nx',
+  )
+  expect(plainLines('<p>word</p><p>word word</p>', 9)).toBe('word\nwor…')
   expect(plainText('5 < 6 <b', 80)).toBe('5 < 6')
   expect(plainText(`<p>${'word '.repeat(100)}</p>`, 12)).toBe('word word w…')
 })

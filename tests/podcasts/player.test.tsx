@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ListeningBar from '../../web/domain/recordings/listening/ListeningBar.tsx'
+import { PreviewedListening } from '../../web/domain/recordings/listening/PreviewedListening.tsx'
 import { listensAs } from '../../web/domain/recordings/listening/listensAs.ts'
 import { setSession } from '../../web/session/session.ts'
 import { listening, type Heard } from '../../web/ui/media/listening.ts'
@@ -206,4 +207,16 @@ test('what could not be loaded is asked for anew, and gone where it is no longer
     }),
   )
   expect(listening.now()).toBeNull()
+})
+
+test('a preview plays as the page does, by its button, and is kept nowhere', async () => {
+  render(
+    <PaddockTheme>
+      <PreviewedListening image={null} src="/files/draft" />
+    </PaddockTheme>,
+  )
+  await press('Play')
+  expect([sound.getAttribute('src'), listening.now()]).toEqual(['/files/draft', null])
+  fireEvent.play(sound)
+  screen.getByRole('button', { name: 'Pause' })
 })

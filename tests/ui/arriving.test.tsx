@@ -21,6 +21,7 @@ standInForBrowser()
 const schema = z.object({
   title: z.string(),
   file: z.nullable(z.custom<FileValue>()).check(z.refine((file) => file !== null, 'Choose a file.')),
+  resource: z.custom<FileValue | null>(),
   files: z.array(z.custom<ListedFile>()),
   picture: z.custom<FileValue | null>(),
 })
@@ -29,13 +30,20 @@ type Values = z.infer<typeof schema>
 const send = vi.fn<(values: Values) => Promise<{ data: object }>>(async () => ({ data: {} }))
 
 function Page() {
-  const stored: Values = { title: 'Ride', file: null, files: [], picture: null }
+  const stored: Values = {
+    title: 'Ride',
+    file: null,
+    resource: { _id: 'old', url: '/old.pdf', name: 'old.pdf' },
+    files: [],
+    picture: null,
+  }
   const form = useRecordForm({ stored, schema, send, saved: () => undefined })
   const { field } = form
   return (
     <FormPage form={form}>
       <TextField {...field('title')} label="Title" />
       <FileField {...field('file')} label="Sheet" kind="document" />
+      <FileField {...field('resource')} label="Handout" kind="document" replaces />
       <FilesField {...field('files')} label="More" kind="document" max={5} />
       <ImageField {...field('picture')} label="Picture" shape="picture" />
     </FormPage>
@@ -117,6 +125,20 @@ describe('a form that is saved while files are on their way', () => {
     await end('a.pdf')
     await save()
     expect(send.mock.calls.map(([{ files }]) => files.map(({ _id }) => _id))).toEqual([['a.pdf']])
+  })
+
+  it('sends another file in place of one there always is, which stays where one keeps it', async () => {
+    await choose('Upload: Sheet', 'sheet.pdf')
+    await end('sheet.pdf')
+    const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+    await press('Replace: Handout')
+    await press('Keep: Handout')
+    expect(screen.queryByLabelText('Upload in its place: Handout', { selector: 'input' })).toBeNull()
+    await press('Replace: Handout')
+    await choose('Upload in its place: Handout', 'new.pdf')
+    await end('new.pdf')
+    await save()
+    expect(send.mock.calls.map(([{ resource }]) => resource?._id)).toEqual(['new.pdf'])
   })
 
   it('goes on without one that is canceled', async () => {

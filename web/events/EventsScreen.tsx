@@ -1,5 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { EventsScreenQuery } from '../__generated__/EventsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -58,17 +60,27 @@ export default function EventsScreen({ queryRef }: ScreenProps<EventsScreenQuery
         title="Events"
         text="Dealer days, clinics and webinars of your brands."
         actions={
-          <SegmentedControl
-            aria-label="Show events as"
-            value={isMonth ? 'month' : 'list'}
-            onChange={(view) =>
-              search.set({ view: view === 'month' ? view : '', ...(view === 'month' ? { time: '' } : {}) })
-            }
-            data={[
-              { value: 'list', label: 'List' },
-              { value: 'month', label: 'Month' },
-            ]}
-          />
+          <>
+            <Button
+              component={Link}
+              to="/auth/me#calendar"
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+            >
+              Subscribe in your calendar
+            </Button>
+            <SegmentedControl
+              aria-label="Show events as"
+              value={isMonth ? 'month' : 'list'}
+              onChange={(view) =>
+                search.set({ view: view === 'month' ? view : '', ...(view === 'month' ? { time: '' } : {}) })
+              }
+              data={[
+                { value: 'list', label: 'List' },
+                { value: 'month', label: 'Month' },
+              ]}
+            />
+          </>
         }
       />
       <LostAnswers query={root} />

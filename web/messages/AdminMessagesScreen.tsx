@@ -37,7 +37,9 @@ const columns: TableColumn<Row>[] = [
     label: 'Subject',
     primary: true,
     sort: 'subject',
-    cell: (row) => <RowTitle to={adminPage(row.databaseId)} title={row.subject} text={row.sender} />,
+    cell: (row) => (
+      <RowTitle to={adminPage(row.databaseId)} title={row.subject} text={row.sender} sign={<IconMail size={20} />} />
+    ),
   },
   {
     id: 'status',

@@ -21,5 +21,5 @@ export const podcastKind: RecordingKind = {
     admin: 'What people listen to, in the portal and in podcast apps.',
     adminNone: 'Upload a recording, give it a title, and publish it for everybody or for groups.',
   },
-  links: () => [{ to: '/auth/me#podcasts', label: 'Your podcast app', icon: IconRss }],
+  links: () => [{ to: '/auth/me#podcasts', label: 'Listen in your podcast app', icon: IconRss }],
 }

@@ -142,13 +142,7 @@ export function AdminResourceForm({ resource, query, remove }: Props) {
         {known.link ? (
           <TextField {...field('url')} label="Address" required type="url" />
         ) : (
-          <FileField
-            {...field('file')}
-            label="File"
-            required
-            kind={kind}
-            description="To upload a new version, remove this one first. It is kept."
-          />
+          <FileField {...field('file')} label="File" required kind={kind} replaces />
         )}
         <Earlier versions={known.earlier} />
       </FormSection>

@@ -48,6 +48,11 @@ const states = [
   { value: 'false', label: statusWord('unpublished') },
 ]
 
+const KindSign = ({ type }: Pick<Row, 'type'>) => {
+  const { icon: Sign } = kindOf(type)
+  return <Sign size={20} />
+}
+
 /** Whom it is for, in words. */
 const audienceOf = ({ audience, businessUnit }: Row) =>
   dotted(businessUnit?.name, audience.map(({ name }) => name).join(', ')) || 'Everybody'
@@ -61,6 +66,7 @@ const columns: TableColumn<Row>[] = [
     cell: (resource) => (
       <RowTitle
         to={editorOf(resource.databaseId)}
+        sign={<KindSign type={resource.type} />}
         title={resource.name}
         text={dotted(
           resource.link ? hostOf(resource.link) : kindOf(resource.type).word,

@@ -43,7 +43,12 @@ const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }
     captions: address(row.video.captions),
   },
   images: row.images.map(({ databaseId, file: { url } }) => ({ _id: databaseId, file: url })),
-  resources: row.resources.map(({ databaseId, file: { url, name } }) => ({ _id: databaseId, file: url, name })),
+  resources: row.resources.map(({ databaseId, file: { url, name } }) => ({
+    _id: databaseId,
+    file: url,
+    newFile: url,
+    name,
+  })),
   ...reactions,
   read: !unread,
   readCount: readerCount,
@@ -61,13 +66,14 @@ const searched = (given: Values): Values => ({
   editable: flagIn(given, 'isAdmin') || flagIn(given, 'editable'),
 })
 
-/** A list as clients send it back: entities with `_id`, a new file under `file` or `newFile`. */
+/** A list as clients send it back: entities with `_id`, a new file under `file` or `newFile`; an address is the one there is. */
 const listed = (value: unknown): Values[] =>
   Array.isArray(value)
     ? value.map((item: unknown) => {
         if (typeof item !== 'object' || item === null) return { id: item }
         const { _id, id, file: given, newFile, fileId } = item as Values
-        return { id: _id ?? id, file: newFile ?? (typeof given === 'string' ? undefined : given), fileId }
+        const file = [newFile, given].find((one) => one != null && typeof one !== 'string')
+        return { id: _id ?? id, file, fileId }
       })
     : []
 

@@ -130,6 +130,13 @@ export function recordingCategories({ model, nouns, view, rules }: Kind<'Video'>
         description: `${nouns[0]!.toUpperCase()}${nouns.slice(1)} of it that are open to the viewer as a learner.`,
         where: (_args, { viewer }) => (viewer ? rules.availableTo(viewer) : { id: { in: [] } }),
       }),
+      keptCount: t.int({
+        nullable: true,
+        description: `${nouns[0]!.toUpperCase()}${nouns.slice(1)} of it that were not deleted, whatever their state; null for who does not keep categories.`,
+        select: { _count: { select: { recordings: { where: { deletedAt: null } } } } },
+        resolve: ({ _count }, _args, { viewer }) =>
+          viewer && rules.keepsCategories(viewer) ? _count.recordings : null,
+      }),
       shelf: t.relation('recordings', {
         description: `The newest ${ON_A_SHELF} of those; all of them with the list \`recordings\`.`,
         query: (_args, { viewer }) => ({

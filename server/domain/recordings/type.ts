@@ -31,6 +31,10 @@ export const RecordingCategory = builder
       databaseId: t.id({ description: 'The raw id.' }),
       name: t.string({ description: 'As shown to people.' }),
       recordingCount: t.int({ description: 'Those of it that are open to the viewer as a learner.' }),
+      keptCount: t.int({
+        nullable: true,
+        description: 'Those of it that were not deleted, whatever their state; null for who does not keep categories.',
+      }),
       shelf: t.field({ type: [Recording], description: 'The newest of it that are open to the viewer as a learner.' }),
     }),
   })

@@ -68,6 +68,7 @@ export function csvOf(
 export function zipOf(
   { name, entry }: NonNullable<Row['zip']>,
   pages: AsyncGenerator<Values[]>,
+  first: Values,
   given: Values,
   { db, services: { files, now } }: Context,
 ): Answer {
@@ -88,7 +89,10 @@ export function zipOf(
   return {
     status: 200,
     stream: zipStream(entries(), now()),
-    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}.zip"` },
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name(first, given)}.zip`)}`,
+    },
   }
 }
 

@@ -51,7 +51,10 @@ export interface Row<Text extends string = string, Data = Values, Node = Values>
    * Answers the files of every page of the document's one connection (variables $first and $after) as a zip archive,
    * however many: where a row's file lies in it, and its id as the document told it. 404 where there is none.
    */
-  zip?: { name: string; entry: Reads<Node, { path: readonly string[]; fileId: string } | null> }
+  zip?: {
+    /** Without its ending, by the first row. */ name: Reads<Node, string>
+    entry: Reads<Node, { path: readonly string[]; fileId: string } | null>
+  }
   /** Answers a text of the document as a file to keep, of this media type; nothing answers 404. */
   file?: { name: string; mediaType: string; text: Reads<Data, string | null | undefined> }
   /**

@@ -130,11 +130,12 @@ export async function runRow(
       return page.data
     })
     if (row.csv) return csvOf(row.csv, pages, given, contextValue)
-    if (!pageIn(answered)?.edges.length) return notFound()
+    const first = pageIn(answered)?.edges[0]?.node
+    if (!first) return notFound()
     if (row.zip) {
       const { services, viewer, call } = contextValue
       await services.limits.use('archive', viewer?.clientId ?? viewer?.id ?? call.network)
-      return zipOf(row.zip, pages, given, contextValue)
+      return zipOf(row.zip, pages, first, given, contextValue)
     }
   }
   if (row.file) return fileOf(row.file, answered, given)

@@ -126,3 +126,15 @@ export function plainText(html: string, most: number): string {
     .join(' ')
   return text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text
 }
+
+/** The blocks of cleaned HTML: paragraphs, headings, entries of lists. */
+export const blocksOf = (html: string): string[] => html.split(/<\/(?:p|h[1-4]|li|tr|blockquote|pre|figcaption)>/)
+
+/** The text of cleaned HTML without its markup, a line for each of its own, cut to so many characters. */
+export function plainLines(html: string, most: number): string {
+  const lines = blocksOf(html.slice(0, 20 * most))
+    .flatMap((block) => block.split(/<br ?\/?>/))
+    .map((line) => plainText(line, most))
+  const text = lines.filter(Boolean).join('\n')
+  return text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text
+}

@@ -1,7 +1,8 @@
-import { Image, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { dotted, formatDate } from '../../ui/formats.ts'
+import { PreviewedListening } from './listening/PreviewedListening.tsx'
 import { RecordingPlayer } from './RecordingPlayer.tsx'
 
 type Address = string | null | undefined
@@ -19,8 +20,9 @@ type Props = {
 /** One as people will see it; playing it counts for nothing. */
 export const RecordingPreview = ({ kind, title, description, brand, date, media, image, captions }: Props) => (
   <Stack gap="md">
-    {kind === 'audio' && image && <Image src={image} alt="" w={{ base: 96, sm: 160 }} radius="md" />}
-    {media ? (
+    {media && kind === 'audio' ? (
+      <PreviewedListening image={image} src={media} />
+    ) : media ? (
       <RecordingPlayer kind={kind} title={title} src={media} poster={image} captions={captions} />
     ) : (
       <EmptyState

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { useFormState } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -112,6 +113,7 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
       await navigate(editorOf(kind, saved.recording.databaseId), { replace: true })
     },
   })
+  const { isDirty } = useFormState({ control: form.form.control })
   const preview = () => {
     const values = form.form.getValues()
     const brand = choices.find(({ value }) => value === values.brandId)?.label
@@ -129,9 +131,12 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
               Delete
             </DeleteRecord>
           )}
-          <Button variant="default" leftSection={<IconEye size={18} aria-hidden="true" />} onClick={preview}>
-            Preview
-          </Button>
+          {/* What is saved is previewed by the button above. */}
+          {(!known || isDirty) && (
+            <Button variant="default" leftSection={<IconEye size={18} aria-hidden="true" />} onClick={preview}>
+              {known ? 'Preview changes' : 'Preview'}
+            </Button>
+          )}
         </>
       }
     >

@@ -19,22 +19,22 @@ export default function AdminRecordingCategoriesScreen({
   queryRef,
 }: KindScreenProps<RecordingKind, AdminRecordingCategoriesScreenQuery>) {
   const { recordingCategories: stored } = usePreloadedQuery<AdminRecordingCategoriesScreenQuery>(
-    graphql`query AdminRecordingCategoriesScreenQuery($kind: RecordingKind!) @preloadable { recordingCategories(kind: $kind) { databaseId name recordingCount } }`,
+    graphql`query AdminRecordingCategoriesScreenQuery($kind: RecordingKind!) @preloadable { recordingCategories(kind: $kind) { databaseId name recordingCount keptCount } }`,
     queryRef,
   )
   const [save] = useSave<AdminRecordingCategoriesScreenMutation>(graphql`
     mutation AdminRecordingCategoriesScreenMutation($input: SaveRecordingCategoriesInput!) {
-      saveRecordingCategories(input: $input) { categories { id databaseId name recordingCount } }
+      saveRecordingCategories(input: $input) { categories { id databaseId name recordingCount keptCount } }
     }
   `)
   const { rights, keepsToOwnBrands } = useViewer()
   const form = useRecordForm({
     stored: {
-      rows: stored.map(({ databaseId, name, recordingCount }): CategoryRow => ({
+      rows: stored.map(({ databaseId, name, recordingCount, keptCount }): CategoryRow => ({
         key: databaseId,
         databaseId,
         name,
-        count: recordingCount,
+        count: keptCount ?? recordingCount,
       })),
     },
     schema: categoriesSchema,

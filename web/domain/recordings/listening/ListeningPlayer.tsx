@@ -1,5 +1,4 @@
-import { Button, Group, Image, Stack, Text } from '@mantine/core'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatDuration } from '../../../ui/formats.ts'
 import { listening, listeningHandle, useListening, type Heard } from '../../../ui/media/listening.ts'
@@ -7,6 +6,7 @@ import { playback } from '../../../ui/media/playback.ts'
 import { Transcript } from '../../../ui/media/Transcript.tsx'
 import { useCaptions } from '../../../ui/media/useCaptions.ts'
 import { mediaDeed, useMediaKeys } from '../../../ui/media/useMediaKeys.ts'
+import { ListeningHead } from './ListeningHead.tsx'
 
 type Props = {
   heard: Heard
@@ -31,27 +31,13 @@ export function ListeningPlayer({ heard, duration, captions: url, children }: Pr
   const isBegun = !isCurrent && heard.startAt > 1 && (duration === null || heard.startAt < duration - 3)
   return (
     <Stack gap="md">
-      <Group wrap="nowrap" align="center" gap="lg">
-        {heard.image && <Image src={heard.image} alt="" w={{ base: 96, sm: 160 }} radius="md" />}
-        <Stack gap="xs" align="flex-start">
-          <Button
-            size="md"
-            leftSection={
-              isPlaying ? (
-                <IconPlayerPauseFilled size={18} aria-hidden="true" />
-              ) : (
-                <IconPlayerPlayFilled size={18} aria-hidden="true" />
-              )
-            }
-            onClick={() => (isCurrent ? listening.toggle() : void listening.start(heard))}
-          >
-            {isPlaying ? 'Pause' : isBegun ? `Resume at ${formatDuration(Math.floor(heard.startAt))}` : 'Play'}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {duration ? formatDuration(Math.round(duration)) : ''}
-          </Text>
-        </Stack>
-      </Group>
+      <ListeningHead
+        image={heard.image}
+        duration={duration}
+        isPlaying={isPlaying}
+        label={isBegun ? `Resume at ${formatDuration(Math.floor(heard.startAt))}` : 'Play'}
+        onClick={() => (isCurrent ? listening.toggle() : void listening.start(heard))}
+      />
       {children}
       {captions && captions.lines.length > 0 && (
         <Transcript captions={captions} media={media} isOpen={isOpen} toggle={toggle} />

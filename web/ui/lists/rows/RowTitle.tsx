@@ -9,6 +9,8 @@ type Props = {
   /** Where the row leads; left out where it leads nowhere. */
   to?: string
   image?: string | null
+  /** In place of a picture, of what never has one. */
+  sign?: ReactNode
   shape?: 'picture' | 'logo' | 'face'
   /** A second, quieter line. */
   text?: ReactNode
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** The first cell of a table row: picture, name as the link, a line about it. */
-export function RowTitle({ title, to, image, shape = 'picture', text, aside }: Props) {
+export function RowTitle({ title, to, image, sign, shape = 'picture', text, aside }: Props) {
   return (
     <Group gap="sm" wrap="nowrap">
       <div className={classes.picture} data-shape={shape} aria-hidden="true">
-        {image ? <img src={image} alt="" loading="lazy" /> : firstLetter(title)}
+        {image ? <img src={image} alt="" loading="lazy" /> : (sign ?? firstLetter(title))}
       </div>
       <div className={classes.words}>
         <Group gap="2px 8px">

@@ -53,10 +53,10 @@ function tellWhole({ target }: { target: EventTarget }) {
 
 type TopProps = Pick<Props<never, never>, 'label' | 'selected' | 'selectedCount' | 'bulk' | 'totalCount'>
 
-/** How many there are, or what may be done with those selected. */
+/** How many there are, or what may be done with those selected; where that is offered elsewhere it is said there. */
 const Top = ({ label, selected, selectedCount, bulk, totalCount }: TopProps) => (
-  <div className={classes.top} role="status" data-selecting={(selected && selected.size > 0) || undefined}>
-    {selected && selected.size > 0 ? (
+  <div className={classes.top} role="status" data-selecting={(bulk && selected && selected.size > 0) || undefined}>
+    {bulk && selected && selected.size > 0 ? (
       <Group gap="sm">
         <Text size="sm" fw={600}>
           {formatNumber(selectedCount ?? selected.size)} selected
