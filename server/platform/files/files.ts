@@ -63,6 +63,8 @@ export const FILE_KINDS = Object.keys(KINDS) as FileKind[]
 export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
 /** Whether content of this media type may be a file of the kind. */
 export const fitsKind = (kind: FileKind, mediaType: string): boolean => Object.hasOwn(KINDS[kind], mediaType)
+/** All media types that are a file of the kind. */
+export const mediaTypesOf = (kind: FileKind): string[] => Object.keys(KINDS[kind])
 
 const HANDED_OUT_TEXT =
   'Choose a picture (PNG or JPEG), PDF, video (MP4 or MOV), recording, text, Office document or zip archive.'
