@@ -1,4 +1,6 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import type { Manifest } from '../../server/scorm/package/manifest.ts'
+import { reportOf } from '../../server/scorm/package/report.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { constants, deflateRawSync } from 'node:zlib'
@@ -107,6 +109,18 @@ describe('a package is read', () => {
       { kind: 'FATAL', text: '“Gone” cannot be opened: “GONE.html” is called “gone.html” in the package.' },
       { kind: 'FATAL', text: '“Gone” cannot be opened: “GONE.html” is called “gone.html” in the package.' },
       { kind: 'MISSING', text: '“pictures/engine.png” is not in the package.' },
+    ])
+  })
+
+  it('and tells of files that do nothing in a browser, by the reason', async () => {
+    const dead = reportOf(
+      { items: [], named: [], unkept: [], organizations: 1, tree: null, version: 'SCORM_12' } as unknown as Manifest,
+      ['index.html', 'intro.swf', 'video/two.flv', 'save.php', 'photo.png', 'old.WMV', 'a.avi', 'b.avi'],
+    ).flatMap(({ kind, text }) => (kind === 'UNTRACKED' ? [text] : []))
+    expect(dead).toEqual([
+      '“intro.swf” is Flash, which browsers no longer play: what uses it shows a gap. So is one more file.',
+      '“old.WMV” is in a format browsers do not play: what uses it shows a gap. So are 2 more files.',
+      '“save.php” is a page for a web server, which does not run here: what uses it shows a gap.',
     ])
   })
 

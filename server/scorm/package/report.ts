@@ -26,6 +26,23 @@ const MOST: readonly [element: string, what: string, most: number][] = [
   ['cmi.completion_threshold', 'a share', 1],
 ]
 
+/** Files that lie in a package and do nothing in a browser of today, by their endings. */
+const DEAD: readonly [endings: RegExp, why: string][] = [
+  [/\.(swf|flv|f4v)$/i, 'is Flash, which browsers no longer play'],
+  [/\.(jar|class)$/i, 'is a Java applet, which browsers no longer run'],
+  [/\.(wmv|wma|avi|mpg|mpeg|asf|rm|ra)$/i, 'is in a format browsers do not play'],
+  [/\.(php|aspx?|jsp|cgi|cfm)$/i, 'is a page for a web server, which does not run here'],
+]
+
+/** What a lesson will miss though its file is there: one line for each reason. */
+const deadFindings = (paths: readonly string[]): Finding[] =>
+  DEAD.flatMap(([endings, why]): Finding[] => {
+    const dead = paths.filter((path) => endings.test(path))
+    if (!dead.length) return []
+    const more = dead.length > 1 ? ` ${inNumber(dead.length - 1, 'So is one more file.', 'So are # more files.')}` : ''
+    return [{ kind: 'UNTRACKED', text: `“${dead[0]}” ${why}: what uses it shows a gap.${more}` }]
+  })
+
 /** The report an administrator reads before the course is published. */
 export function reportOf(manifest: Manifest, paths: readonly string[]): Finding[] {
   const here = new Set(paths)
@@ -66,6 +83,7 @@ export function reportOf(manifest: Manifest, paths: readonly string[]): Finding[
     add('UNTRACKED', `${words}: not kept, people open lessons as the table of contents shows them.`)
   if (manifest.organizations > 1)
     add('UNTRACKED', `It has ${manifest.organizations} tables of contents; the default one is played.`)
+  findings.push(...deadFindings(paths))
   if (manifest.tree) findings.push(...orderFindings(manifest.tree))
   if (playable.some(({ isSco }) => isSco)) for (const text of TRACKED[manifest.version]) add('TRACKED', text)
   return findings

@@ -51,10 +51,22 @@ function of12(cmi: Record<string, string>, { onCommit, onEnd }: Ears): LessonRun
   } as const
   const api = (window.API = new Scorm12API(settings, httpService))
   const set = api.lmsSetValue.bind(api)
-  // A branch is never overwritten, which would take what is below it along.
-  const guarded: typeof set = (element, value) => (isBranch(String(element)) ? 'false' : set(element, value))
+  const get = api.lmsGetValue.bind(api)
+  const guarded: typeof set = (element, value) => {
+    // A branch is never overwritten, which would take what is below it along.
+    if (isBranch(String(element))) return refused('402', 'false')
+    // Comments of a learner go behind those that are there.
+    return set(element, element === 'cmi.comments' ? `${get(element)}${value}` : value)
+  }
+  const refused = (code: string, answer: string) => {
+    api.lastErrorCode = code
+    return answer
+  }
+  const asked: typeof get = (element) => (element === '' ? refused('201', '') : get(element))
   api.lmsSetValue = guarded
   api.LMSSetValue = guarded
+  api.lmsGetValue = asked
+  api.LMSGetValue = asked
   api.loadFromFlattenedJSON(cmi)
   for (const [event, request] of REQUESTS) api.on(event, () => onEnd(request))
   return { said: () => api.getFlattenedCMI(), set: () => [], isRunning: () => api.isInitialized() }
