@@ -7,16 +7,17 @@ import type {
 import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
-import { isWithin, lastDay, timeLeft } from '../spiffs/days.ts'
+import { isWithin, lastDay } from '../spiffs/days.ts'
 import { PictureRow, PictureRows } from '../ui/lists/rows/PictureRows.tsx'
 import { StateBadge } from '../ui/StatusChip.tsx'
+import { SpiffRow } from './SpiffRow.tsx'
 
 /** What ends within a week: spiffs one can still earn from, and training that is due. Nothing while nothing does. */
 export function EndingSoon({ dashboard }: { dashboard: EndingSoon_dashboard$key }) {
   const { soon, due } = useFragment(
     graphql`
     fragment EndingSoon_dashboard on Query {
-      soon: openSpiffs(first: 3, sort: ENDING) { edges { node { id databaseId name pays thumbnail { url } ...days_spiff ...days_last } } }
+      soon: openSpiffs(first: 3, sort: ENDING) { edges { node { id ...days_last ...SpiffRow_spiff } } }
       due: myTraining(due: true, first: 3) { edges { node { id databaseId name image { url } viewerProgress { dueOn daysLeft } } } }
     }
   `,
@@ -41,17 +42,14 @@ export function EndingSoon({ dashboard }: { dashboard: EndingSoon_dashboard$key 
       {spiffs.length + ending.length > 0 && (
         <PictureRows title="Ends this week">
           {spiffs.map((spiff) => (
-            <PictureRow
+            <SpiffRow
               key={spiff.id}
-              to={`/auth/spiff/card-info?spiffId=${spiff.databaseId}`}
-              image={spiff.thumbnail?.url}
-              title={spiff.name}
-              text={spiff.pays}
-              end={
+              spiff={spiff}
+              end={(left) => (
                 <StateBadge color="orange" sign={<IconClock size={14} aria-hidden="true" />}>
-                  {timeLeft(spiff)}
+                  {left}
                 </StateBadge>
-              }
+              )}
             />
           ))}
           {ending.map((curriculum) => (

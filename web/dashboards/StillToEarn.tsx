@@ -2,9 +2,10 @@ import { graphql, useFragment } from 'react-relay'
 import type { StillToEarn_dashboard$key } from '../__generated__/StillToEarn_dashboard.graphql.ts'
 import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
-import { isWithin, lastDay, timeLeft } from '../spiffs/days.ts'
+import { isWithin, lastDay } from '../spiffs/days.ts'
 import { dotted } from '../ui/formats.ts'
 import { PictureRow, PictureRows } from '../ui/lists/rows/PictureRows.tsx'
+import { SpiffRow } from './SpiffRow.tsx'
 
 /** Rows of each kind. */
 const EACH = 2
@@ -14,7 +15,7 @@ export function StillToEarn({ dashboard }: { dashboard: StillToEarn_dashboard$ke
   const { earnable, training } = useFragment(
     graphql`
     fragment StillToEarn_dashboard on Query {
-      earnable: openSpiffs(first: 5, sort: ENDING) { edges { node { id databaseId name pays thumbnail { url } ...days_spiff ...days_last } } }
+      earnable: openSpiffs(first: 5, sort: ENDING) { edges { node { id ...days_last ...SpiffRow_spiff } } }
       training: myTraining(first: 3) { edges { node { id databaseId name image { url } viewerProgress { status completedCount total } incentives { name inStock } } } }
     }
   `,
@@ -34,13 +35,7 @@ export function StillToEarn({ dashboard }: { dashboard: StillToEarn_dashboard$ke
   return (
     <PictureRows title="Still to earn" all="/auth/spiffs">
       {spiffs.map((spiff) => (
-        <PictureRow
-          key={spiff.id}
-          to={`/auth/spiff/card-info?spiffId=${spiff.databaseId}`}
-          image={spiff.thumbnail?.url}
-          title={spiff.name}
-          text={dotted(spiff.pays, timeLeft(spiff))}
-        />
+        <SpiffRow key={spiff.id} spiff={spiff} />
       ))}
       {rewarded.map(({ id, databaseId, name, image, reward, viewerProgress: { completedCount, total } }) => (
         <PictureRow

@@ -1,6 +1,6 @@
 import { Box, Loader } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useRevalidator, useRouteLoaderData } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useRevalidator, useRouteLoaderData, type Location } from 'react-router'
 import { listenToRelay } from '../relay/failure.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { keepFocus } from '../ui/focus.ts'
@@ -72,10 +72,13 @@ export function Root() {
       )}
       <Outlet />
       <OfflineNotice />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
 }
+
+/** Every first page of a tab has the same key: another address would open as far down as the one before it. */
+const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
 /** The moment before the session is known. */
 export function Splash() {

@@ -2,14 +2,16 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useFreshQueue } from '../relay/useFreshQueue.ts'
-import { foundIn } from '../ui/decisions/Elsewhere.tsx'
-import { QueueTabs, stateIn, type QueueState } from '../ui/decisions/QueueTabs.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { RequestQueue, waitingIn } from '../ui/decisions/RequestQueue.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminUserRequestTable } from './AdminUserRequestTable.tsx'
 
 const defaults = { text: '', status: 'PENDING' }
 const views = ['status'] as const
+const states: ['PENDING' | 'DENIED', string][] = [
+  ['PENDING', 'Pending'],
+  ['DENIED', 'Denied'],
+]
 
 const document = graphql`
   query AdminUserRequestsScreenQuery($text: String, $status: UserStatus, $isSearched: Boolean!) @preloadable {
@@ -24,26 +26,16 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
   const root = usePreloadedQuery<AdminUserRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { text, status } = queryRef.variables
-  const waiting = root.requestCounts.counts[0]?.count ?? 0
-  const states: QueueState<'PENDING' | 'DENIED'>[] = [
-    { value: 'PENDING', label: 'Pending', waiting },
-    { value: 'DENIED', label: 'Denied' },
-  ]
-  const state = stateIn(states, search.values.status)
-  useFreshQueue<AdminUserRequestsScreenQuery>(document, queryRef.variables, waiting)
+  useFreshQueue<AdminUserRequestsScreenQuery>(document, queryRef.variables, waitingIn(root))
   return (
-    <>
-      <PageHeader
-        title="User requests"
-        text="People who registered and wait to be let in. Each gets an email with your decision."
-      />
-      <QueueTabs
-        label="Requests by state"
-        states={states}
-        state={state}
-        search={search}
-        found={foundIn(root, ({ totalCount }) => totalCount)}
-      >
+    <RequestQueue
+      title="User requests"
+      text="People who registered and wait to be let in. Each gets an email with your decision."
+      states={states}
+      root={root}
+      search={search}
+    >
+      {(state) => (
         <AdminUserRequestTable
           query={root}
           denied={state === 'DENIED'}
@@ -51,7 +43,7 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
           search={search}
           filters={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]}
         />
-      </QueueTabs>
-    </>
+      )}
+    </RequestQueue>
   )
 }

@@ -2,14 +2,17 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminCourseRequestsScreenQuery } from '../../__generated__/AdminCourseRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useFreshQueue } from '../../relay/useFreshQueue.ts'
-import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
-import { QueueTabs, stateIn, type QueueState } from '../../ui/decisions/QueueTabs.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RequestQueue, waitingIn } from '../../ui/decisions/RequestQueue.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminCourseRequestTable, type RequestState } from './AdminCourseRequestTable.tsx'
 
 const defaults = { text: '', status: 'PENDING' }
 const views = ['status'] as const
+const states: [RequestState, string][] = [
+  ['PENDING', 'Pending'],
+  ['APPROVED', 'Approved'],
+  ['DENIED', 'Denied'],
+]
 
 const document = graphql`
   query AdminCourseRequestsScreenQuery($text: String, $status: CourseRequestStatus, $isSearched: Boolean!) @preloadable {
@@ -25,28 +28,17 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
   const root = usePreloadedQuery<AdminCourseRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { text, status } = queryRef.variables
-  const waiting = root.requestCounts.counts[0]?.count ?? 0
-  const states: QueueState<RequestState>[] = [
-    { value: 'PENDING', label: 'Pending', waiting },
-    { value: 'APPROVED', label: 'Approved' },
-    { value: 'DENIED', label: 'Denied' },
-  ]
-  const state = stateIn(states, search.values.status)
-  useFreshQueue<AdminCourseRequestsScreenQuery>(document, queryRef.variables, waiting)
+  useFreshQueue<AdminCourseRequestsScreenQuery>(document, queryRef.variables, waitingIn(root))
   return (
-    <>
-      <PageHeader
-        title="Course requests"
-        text="What learners ask for. Approving opens the course to the person; each is told by notification and by email."
-        back={{ to: '/auth/admin/courses', label: 'All courses' }}
-      />
-      <QueueTabs
-        label="Requests by state"
-        states={states}
-        state={state}
-        search={search}
-        found={foundIn(root, ({ totalCount }) => totalCount)}
-      >
+    <RequestQueue
+      title="Course requests"
+      text="What learners ask for. Approving opens the course to the person; each is told by notification and by email."
+      back={{ to: '/auth/admin/courses', label: 'All courses' }}
+      states={states}
+      root={root}
+      search={search}
+    >
+      {(state) => (
         <AdminCourseRequestTable
           query={root}
           state={state}
@@ -54,7 +46,7 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
           search={search}
           filters={[{ kind: 'text', name: 'text', label: 'Search person, course, topic' }]}
         />
-      </QueueTabs>
-    </>
+      )}
+    </RequestQueue>
   )
 }

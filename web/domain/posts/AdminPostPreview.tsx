@@ -8,8 +8,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useSession } from '../../session/session.ts'
 import { AdminAudiencePreview } from '../audience/AdminAudiencePreview.tsx'
 import { adminOf, editorOf, type PostKind } from './kinds.ts'
-import { PostView } from './PostView.tsx'
-import { PostVideo } from './video/PostVideo.tsx'
+import { ShownPost } from './ShownPost.tsx'
 
 type Props = { kind: PostKind; post: AdminPostPreview_post$key | null | undefined }
 
@@ -18,13 +17,8 @@ export function AdminPostPreview({ kind, post }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminPostPreview_post on Post {
-      databaseId title text date unpublishAt status viewerCanEdit
-      brand { name }
-      image { url }
-      video { ...PostVideo_video }
-      attachFile { url name }
-      images { file { url name } }
-      resources { file { url name } }
+      databaseId status viewerCanEdit
+      ...ShownPost_post
       audience { ...AdminAudiencePreview_groups }
     }
   `,
@@ -32,22 +26,7 @@ export function AdminPostPreview({ kind, post }: Props) {
   )
   const back = { to: adminOf(kind), label: kind.adminLabel(useSession()) }
   if (!known) return <Missing what={kind.one} back={back} />
-  const {
-    databaseId,
-    title,
-    text,
-    date,
-    unpublishAt,
-    status,
-    viewerCanEdit,
-    brand,
-    image,
-    video,
-    attachFile,
-    images,
-    resources,
-  } = known
-  const files = resources.map(({ file }) => file)
+  const { databaseId, status, viewerCanEdit } = known
   return (
     <AdminAudiencePreview
       title="Preview"
@@ -67,17 +46,7 @@ export function AdminPostPreview({ kind, post }: Props) {
         )
       }
     >
-      <PostView
-        title={title}
-        date={date}
-        end={kind.ends ? unpublishAt : null}
-        brand={brand?.name}
-        html={text}
-        image={image?.url}
-        video={<PostVideo video={video} />}
-        images={images.map(({ file }) => file)}
-        files={attachFile ? [attachFile, ...files] : files}
-      />
+      <ShownPost kind={kind} post={known} />
     </AdminAudiencePreview>
   )
 }

@@ -12,9 +12,8 @@ import { CommentSection } from '../comments/CommentSection.tsx'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import { useMarkAsRead } from '../reading/useMarkAsRead.ts'
 import { pathOf, type PostKind } from './kinds.ts'
-import { PostView } from './PostView.tsx'
-import { PostVideo } from './video/PostVideo.tsx'
 import { listSearch } from './search.ts'
+import { ShownPost } from './ShownPost.tsx'
 
 type Neighbor = PostPage_beside$key | null | undefined
 type Props = {
@@ -41,37 +40,18 @@ type ReadProps = Props & { post: PostPage_post$key; search: string; back: string
 
 /** It counts as read, one says what one thinks of it, and goes on to the next of the list. */
 function Read({ kind, query, post, newer, older, isOfBrand, search, back }: ReadProps) {
-  const {
-    databaseId,
-    title,
-    text,
-    date,
-    unpublishAt,
-    unread,
-    brand,
-    image,
-    video,
-    attachFile,
-    images,
-    resources,
-    reactions,
-    discussion,
-  } = useFragment(
+  const shown = useFragment(
     graphql`
     fragment PostPage_post on Post {
-      databaseId title text date unpublishAt unread
-      brand { name }
-      image { url }
-      video { ...PostVideo_video }
-      attachFile { url name }
-      images { file { url name } }
-      resources { file { url name } }
+      databaseId title unread
       reactions { ...ReactionBar_reactions }
       discussion { ...CommentSection_discussion }
+      ...ShownPost_post
     }
   `,
     post,
   )
+  const { databaseId, title, unread, reactions, discussion } = shown
   const said = useFragment(
     graphql`
     fragment PostPage_query on Query @argumentDefinitions(target: { type: "CommentTarget!" }, id: { type: "ID!" }) {
@@ -90,19 +70,8 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
     showDone('It is unread again')
     void navigate(back)
   }
-  const files = resources.map(({ file }) => file)
   return (
-    <PostView
-      title={title}
-      date={date}
-      end={kind.ends ? unpublishAt : null}
-      brand={isOfBrand ? undefined : brand?.name}
-      html={text}
-      image={image?.url}
-      video={<PostVideo video={video} isRead />}
-      images={images.map(({ file }) => file)}
-      files={attachFile ? [attachFile, ...files] : files}
-    >
+    <ShownPost kind={kind} post={shown} isOfBrand={isOfBrand} isRead>
       <ReactionBar reactions={reactions} target={target} databaseId={databaseId} />
       <Button
         variant="subtle"
@@ -122,7 +91,7 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
         <Beside post={older} way="older" kind={kind} search={search} />
       </nav>
       <CommentSection discussion={discussion} query={said} />
-    </PostView>
+    </ShownPost>
   )
 }
 

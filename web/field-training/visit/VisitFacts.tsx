@@ -26,7 +26,9 @@ export function VisitFacts({ visit }: { visit: VisitFacts_visit$key }) {
       <li>
         <IconCalendarEvent size={20} stroke={1.7} aria-hidden="true" />
         <div>
-          <Text fw={600}>{formatVisit(known)}</Text>
+          <Text fw={600} mb={4}>
+            {formatVisit(known)}
+          </Text>
           {(known.label === 'UPCOMING' || known.label === 'CONFIRMED') && (
             <AddToCalendar
               title={`Field training at ${known.dealerName}`}
