@@ -19,7 +19,7 @@ import {
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { goesByNext, inOrder, ranksOf, type Rank, type StaffOrder } from './staffRanks.ts'
 import { calendarFor } from './due/dueDay.ts'
-import './nudge.ts'
+import './nudge/nudge.ts'
 import './people/personTraining.ts'
 
 /** Fewer than this many colleagues, and a figure over all of them would tell of single ones. */

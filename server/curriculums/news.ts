@@ -4,7 +4,7 @@ import { curriculumWords } from '../domain/news/trainingWords.ts'
 import { after, on } from '../platform/events.ts'
 import './assignedNews.ts'
 import './due/news.ts'
-import './nudgeNews.ts'
+import './nudge/nudgeNews.ts'
 
 const CERTIFICATES = '/auth/my-training?show=certificates'
 

@@ -625,7 +625,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'path-in-an-archive',
     kind: 'a path unescaped',
-    edits: [edit('server/platform/files/zipNames.ts', `    .replace(/[\\p{Cc}"<>|:*?/\\\\]/gu, '_')\n`, '')],
+    edits: [edit('server/platform/files/zip/zipNames.ts', `    .replace(/[\\p{Cc}"<>|:*?/\\\\]/gu, '_')\n`, '')],
     tests: ['tests/media-center/zip.test.ts'],
     only: 'names in it are safe',
   },
@@ -634,7 +634,7 @@ export const faults: readonly Fault[] = [
     kind: 'an archive that lacks a file',
     edits: [
       edit(
-        'server/platform/files/zipStream.ts',
+        'server/platform/files/zip/zipStream.ts',
         'yield* packed(entry.open(), written)',
         'try {\n      yield* packed(entry.open(), written)\n    } catch {}',
       ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../../web/contract/__generated__/limits.ts'
 import { fileProblem } from '../../web/ui/uploads/uploads.ts'
-import { countries, countriesByThreeLetters, regionsOf, usStates } from '../../web/ui/fields/regions.ts'
+import { countries, countriesByThreeLetters, regionsOf, usStates } from '../../web/ui/fields/places/regions.ts'
 import { messageOf } from '../../web/ui/alerts.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })

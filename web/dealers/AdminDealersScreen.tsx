@@ -6,7 +6,7 @@ import type { AdminDealersScreenQuery } from '../__generated__/AdminDealersScree
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { canadianProvinces, countries, usStates } from '../ui/fields/regions.ts'
+import { canadianProvinces, countries, usStates } from '../ui/fields/places/regions.ts'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminDealerTable } from './AdminDealerTable.tsx'

@@ -6,7 +6,7 @@ import type { AdminDealerPickerPageQuery } from '../__generated__/AdminDealerPic
 import type { AdminDealerPickerQuery } from '../__generated__/AdminDealerPickerQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { PickDialog } from '../ui/lists/pickers/PickPanel.tsx'
-import { canadianProvinces, usStates } from '../ui/fields/regions.ts'
+import { canadianProvinces, usStates } from '../ui/fields/places/regions.ts'
 import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 

@@ -2,7 +2,7 @@ import { graphql, readInlineData } from 'react-relay'
 import type { words_about$key } from '../__generated__/words_about.graphql.ts'
 import type { words_days$key } from '../__generated__/words_days.graphql.ts'
 import type { words_score$key } from '../__generated__/words_score.graphql.ts'
-import { countries, regionsOf } from '../ui/fields/regions.ts'
+import { countries, regionsOf } from '../ui/fields/places/regions.ts'
 import { dotted, formatDate, formatNumber, plural } from '../ui/formats.ts'
 
 export type Measure = 'POINTS' | 'COURSES' | 'CLAIMS'

@@ -1,6 +1,6 @@
 import { Accordion, Grid, type SelectProps, type TextInputProps } from '@mantine/core'
 import { PostalCodeField } from '../domain/addresses/PostalCodeField.tsx'
-import { usStates } from '../ui/fields/regions.ts'
+import { usStates } from '../ui/fields/places/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { StepProps, TaxFormValues } from './taxForm.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { zipStream, type ZipEntry } from './zipStream.ts'
+import { zipStream, type ZipEntry } from './zip/zipStream.ts'
 
 /** A moment is what the clock on the wall showed, in milliseconds as if it were UTC; a duration is in seconds. */
 export type SheetCell = string | number | null

@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { canadianProvinces, usStates } from '../../ui/fields/regions.ts'
+import { canadianProvinces, usStates } from '../../ui/fields/places/regions.ts'
 import type { Bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import type { Bound } from '../../ui/fields/bound.ts'
-import { CountryFields } from '../../ui/fields/CountryFields.tsx'
+import { CountryFields } from '../../ui/fields/places/CountryFields.tsx'
 import { TextField, type Words } from '../../ui/fields/TextField.tsx'
 import { PostalCodeField } from './PostalCodeField.tsx'
 

@@ -5,7 +5,7 @@ import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import classes from './MapCanvas.module.css'
 import { towns } from './mapTowns.ts'
-import { usStates } from '../fields/regions.ts'
+import { usStates } from '../fields/places/regions.ts'
 
 type Outlines = GeoJSON.FeatureCollection<GeoJSON.Geometry, { name: string }>
 

@@ -9,7 +9,7 @@ import type { AdminUserFiltersZipQuery } from '../../__generated__/AdminUserFilt
 import { reportFailure } from '../../relay/failure.ts'
 import { useSession } from '../../session/session.ts'
 import { FilterChips } from '../../ui/lists/search/FilterChips.tsx'
-import { canadianProvinces, countries, usStates } from '../../ui/fields/regions.ts'
+import { canadianProvinces, countries, usStates } from '../../ui/fields/places/regions.ts'
 import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import type { SearchState } from '../../ui/lists/search/useSearchState.ts'

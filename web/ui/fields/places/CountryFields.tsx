@@ -1,8 +1,8 @@
 import { countries, regionsOf } from './regions.ts'
-import type { Bound } from './bound.ts'
-import { SelectField } from './SelectField.tsx'
-import { TextField, type Words } from './TextField.tsx'
-import { useField, useValue } from './useField.ts'
+import type { Bound } from '../bound.ts'
+import { SelectField } from '../SelectField.tsx'
+import { TextField, type Words } from '../TextField.tsx'
+import { useField, useValue } from '../useField.ts'
 
 type Props = { country: Bound<Words>; region: Bound<Words> }
 

@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../platform/db.ts'
-import { after, on } from '../platform/events.ts'
-import { dayOf, writeTo } from '../domain/news/letters.ts'
-import { curriculumWords } from '../domain/news/trainingWords.ts'
-import { notify } from '../domain/news/notify.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { after, on } from '../../platform/events.ts'
+import { dayOf, writeTo } from '../../domain/news/letters.ts'
+import { curriculumWords } from '../../domain/news/trainingWords.ts'
+import { notify } from '../../domain/news/notify.ts'
 
 const senderOf = async (db: Db | Tx, id: string): Promise<string> => {
   const person = await db.user.findUnique({ where: { id }, select: { firstName: true, lastName: true } })

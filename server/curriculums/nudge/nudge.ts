@@ -1,16 +1,16 @@
-import { inNumber } from '../platform/values/text.ts'
-import { accountOf } from '../platform/viewer.ts'
-import type { Events } from '../platform/events.ts'
-import { changeInJob } from '../platform/change.ts'
-import { job } from '../platform/jobs.ts'
-import { mutation } from '../platform/kit/mutation.ts'
-import { badInput, failure } from '../platform/errors.ts'
-import { uuids } from '../platform/values/inputs.ts'
-import { dayText } from '../platform/values/days.ts'
-import { calendarWithin } from './due/dueDay.ts'
-import { followsStaff, offeredTo, staffOf } from './staff.ts'
+import { inNumber } from '../../platform/values/text.ts'
+import { accountOf } from '../../platform/viewer.ts'
+import type { Events } from '../../platform/events.ts'
+import { changeInJob } from '../../platform/change.ts'
+import { job } from '../../platform/jobs.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { badInput, failure } from '../../platform/errors.ts'
+import { uuids } from '../../platform/values/inputs.ts'
+import { dayText } from '../../platform/values/days.ts'
+import { calendarWithin } from '../due/dueDay.ts'
+import { followsStaff, offeredTo, staffOf } from '../staff.ts'
 
-declare module '../platform/events.ts' {
+declare module '../../platform/events.ts' {
   interface Events {
     /** Somebody who looks after a person reminded them of what they have not finished. */
     'training.nudged': {
@@ -26,7 +26,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-declare module '../platform/jobs.ts' {
+declare module '../../platform/jobs.ts' {
   interface Jobs {
     /** Tells people that they are reminded: those whose reminder was not taken back meanwhile. */
     'tell-training-nudges': { reminders: Events['training.nudged'][] }

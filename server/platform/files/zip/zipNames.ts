@@ -1,4 +1,4 @@
-import { cut, withoutDirections, withoutInvisible } from '../values/text.ts'
+import { cut, withoutDirections, withoutInvisible } from '../../values/text.ts'
 
 /** Names that are devices on Windows, whatever follows their first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
