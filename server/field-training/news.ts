@@ -182,27 +182,30 @@ after('fieldTraining.changed', 'tell-field-training', async (services, changed) 
 })
 
 /** Who was taken off a confirmed visit: it leaves their calendar, unless they come to it in another way. */
-after('fieldTraining.takenOff', 'tell-field-training-taken-off', async (services, taken) => {
-  const { appointmentId: id, version, userIds, byId } = taken
-  const visit = await visitOf(services, id)
-  if (!visit) return
-  await changeInJob(services, 'tellOfFieldTraining', async (c) => {
-    const parties = await partiesOf(c.tx, id)
-    const coming = parties.filter((party) => party.instructs || party.attends || party.id === visit.askedById)
-    const gone = userIds.filter((userId) => !coming.some((party) => party.id === userId))
-    await send(c, id, {
-      ids: gone.filter((userId) => userId !== byId),
-      methods: new Map(gone.map((userId) => [userId, 'CANCEL'])),
-      byId,
-      kind: 'field-training.taken-off',
-      title: `You are no longer on the list: field training at ${visit.dealer.name}`,
-      body: `${whenText(visit)}. If this is a mistake, ask your manager.`,
-      once: `taken-off:${version}`,
-      // The visit itself is not for them any more.
-      action: { text: 'Open field training', path: LIST },
+after(
+  'fieldTraining.takenOff',
+  'tell-field-training-taken-off',
+  async (services, { appointmentId: id, version, userIds, byId }) => {
+    const visit = await visitOf(services, id)
+    if (!visit) return
+    await changeInJob(services, 'tellOfFieldTraining', async (c) => {
+      const parties = await partiesOf(c.tx, id)
+      const coming = parties.filter((party) => party.instructs || party.attends || party.id === visit.askedById)
+      const gone = userIds.filter((userId) => !coming.some((party) => party.id === userId))
+      await send(c, id, {
+        ids: gone.filter((userId) => userId !== byId),
+        methods: new Map(gone.map((userId) => [userId, 'CANCEL'])),
+        byId,
+        kind: 'field-training.taken-off',
+        title: `You are no longer on the list: field training at ${visit.dealer.name}`,
+        body: `${whenText(visit)}. If this is a mistake, ask your manager.`,
+        once: `taken-off:${version}`,
+        // The visit itself is not for them any more.
+        action: { text: 'Open field training', path: LIST },
+      })
     })
-  })
-})
+  },
+)
 
 /** A first comment is told to both sides; who is named or answered hears of it as such. */
 after('comment.written', 'tell-field-training-commented', async (services, { commentId }) => {

@@ -89,10 +89,10 @@ it('who is taken off a confirmed visit is told, and it leaves their calendar; pu
   expect((await asked(staff)).at(-1)).toMatchObject({ method: 'CANCEL', uid, sequence: 2 })
   expect(await methods(later)).toEqual(['REQUEST'])
   expect((await methods(manager)).length, 'the others have it as it was').toBe(1)
-  const told = await db.notification.findFirstOrThrow({
+  const notification = await db.notification.findFirstOrThrow({
     where: { userId: staff.user.id, kind: 'field-training.taken-off' },
   })
-  expect([told.title, told.link]).toEqual([
+  expect([notification.title, notification.link]).toEqual([
     'You are no longer on the list: field training at Ridge Power',
     '/auth/field-training',
   ])

@@ -1,4 +1,4 @@
-import { shownOf, type Line, type Shown } from '../../standards/scorm/course/shown.ts'
+import { shownOf, type Line, type Shown } from '../../standards/scorm/course/playerView.ts'
 import type { Course } from '../../standards/scorm/course/moveOn.ts'
 import { completionOf } from '../../standards/scorm/sequencing/known.ts'
 import { builder } from '../../platform/graphql/builder.ts'

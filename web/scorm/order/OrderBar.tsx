@@ -5,7 +5,7 @@ import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { BackButtons, SavingMark } from '../LessonBar.tsx'
 import classes from '../ScormPlayer.module.css'
 import type { Saving } from '../useLessonCommits.ts'
-import type { Ways } from './OrderedLessons.tsx'
+import type { Ways } from './ways.ts'
 
 type Props = {
   ref: Ref<HTMLDivElement>

@@ -1,35 +1,14 @@
 import { Alert, Button } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { BesideContents } from '../contents/BesideContents.tsx'
 import { ContentsList, type ContentsLine } from '../contents/ContentsList.tsx'
 import type { Commit } from '../frame/commitStore.ts'
 import type { Previewed } from '../frame/launch.ts'
-import { LessonFrame, type LastWord, type LessonHandle } from '../LessonFrame.tsx'
+import { LessonFrame } from '../LessonFrame.tsx'
 import type { Saving } from '../useLessonCommits.ts'
 import { useRoom } from '../useRoom.ts'
-import type { Asked } from '../../../server/standards/scorm/course/moveOn.ts'
 import { OrderBar } from './OrderBar.tsx'
-
-/** What a package offers now. */
-export type Offers = {
-  lessonId: string | null | undefined
-  openings: number
-  continue: boolean
-  previous: boolean
-  end: boolean
-  notice: string | null | undefined
-  contents: readonly ContentsLine[]
-}
-
-/** The ways through it, in a course one takes and in a preview. */
-export type Ways = {
-  handle: Ref<LessonHandle>
-  isMoving: boolean
-  ask: (request: Asked, target?: string | null) => Promise<void>
-  lessonEnded: (word: LastWord, request: string | undefined) => void
-  /** Left out where there is nothing to leave. */
-  goOut?: () => Promise<void>
-}
+import type { Offers, Ways } from './ways.ts'
 
 type Props = {
   address: string

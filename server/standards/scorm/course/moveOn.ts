@@ -8,7 +8,7 @@ import { askByPerson, endByLesson, open, type Step } from './takeStep.ts'
 /** What the player asks for, as the portal names it. */
 export type Asked = 'OPEN' | 'LESSON_ENDED' | 'CONTINUE' | 'PREVIOUS' | 'CHOOSE' | 'END' | 'SUSPEND'
 
-/** Why the last request led to no lesson; people read it in words (shown.ts). */
+/** Why the last request led to no lesson; people read it in words (playerView.ts). */
 export type Notice = 'NOT_OPEN' | 'FINISH_FIRST' | 'NOTHING_NEXT' | 'OVER' | null
 
 /** A way through a tree with what is kept beside it. */
