@@ -11,7 +11,7 @@ import type { Previewed } from '../frame/launch.ts'
 export type PreviewOrder = { title: string; tree: Tree; items: readonly Item[] }
 
 /** What is shown, with how the lesson begins that is open. */
-export type Previewing = Shown & { begins: Previewed | undefined }
+type Previewing = Shown & { begins: Previewed | undefined }
 
 /** What a lesson resumes with: all it said but what is told of one stay. */
 function resumedWith(kept: Cmi | undefined): Cmi {
