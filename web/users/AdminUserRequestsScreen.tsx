@@ -2,7 +2,8 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useFreshQueue } from '../relay/useFreshQueue.ts'
-import { RequestQueue, waitingIn } from '../ui/decisions/RequestQueue.tsx'
+import { foundIn } from '../ui/decisions/Elsewhere.tsx'
+import { RequestQueue } from '../ui/decisions/RequestQueue.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminUserRequestTable } from './AdminUserRequestTable.tsx'
 
@@ -26,13 +27,15 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
   const root = usePreloadedQuery<AdminUserRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { text, status } = queryRef.variables
-  useFreshQueue<AdminUserRequestsScreenQuery>(document, queryRef.variables, waitingIn(root))
+  const waiting = root.requestCounts.counts[0]?.count ?? 0
+  useFreshQueue<AdminUserRequestsScreenQuery>(document, queryRef.variables, waiting)
   return (
     <RequestQueue
       title="User requests"
       text="People who registered and wait to be let in. Each gets an email with your decision."
       states={states}
-      root={root}
+      waiting={waiting}
+      found={foundIn(root, ({ totalCount }) => totalCount)}
       search={search}
     >
       {(state) => (

@@ -41,7 +41,7 @@ export const openedTo = openingOf(Prisma.sql`f."userId"`, Prisma.sql`f."curricul
 const TO_BEGIN = 7
 
 /** When the person of a row f joined, as SQL: looked up row by row, as the opening is. */
-export const joinedTo = Prisma.sql`(SELECT person."createdAt" FROM "User" person WHERE person.id = f."userId")`
+const joinedTo = Prisma.sql`(SELECT person."createdAt" FROM "User" person WHERE person.id = f."userId")`
 
 /** The first day on which something with a day for everybody can be due for who joined at this moment, as SQL. */
 export const firstDueDay = (calendar: Calendar, joined: Prisma.Sql): Prisma.Sql =>

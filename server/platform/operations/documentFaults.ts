@@ -21,7 +21,7 @@ import { unstorable } from '../values/text.ts'
 const PAGES: Record<string, number> = { first: 1000, last: 1000, offset: 100_000_000 }
 
 /** The longest page of a list with edges, whichever it is: who asks for more would get less and not know it. */
-export const LONGEST_PAGE = 100
+const LONGEST_PAGE = 100
 
 interface Said {
   /** Arguments that page, with the number or the variable they are given. */

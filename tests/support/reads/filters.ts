@@ -15,9 +15,8 @@ interface Table {
 export const tableOf = (db: PrismaClient, model: string): Table =>
   Reflect.get(tables(db), model[0]!.toLowerCase() + model.slice(1)) as unknown as Table
 
-export const SCALARS = ['String', 'Int', 'BigInt', 'Boolean', 'DateTime']
-export const isEnum = ({ type, isRelation }: Field) =>
-  !isRelation && !SCALARS.concat('Json', 'Bytes', 'Float').includes(type)
+const SCALARS = ['String', 'Int', 'BigInt', 'Boolean', 'DateTime']
+const isEnum = ({ type, isRelation }: Field) => !isRelation && !SCALARS.concat('Json', 'Bytes', 'Float').includes(type)
 
 /** Filters made of what stands in the tables, of every form that the code of the portal writes. */
 export class Filters {

@@ -2,7 +2,8 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminCourseRequestsScreenQuery } from '../../__generated__/AdminCourseRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useFreshQueue } from '../../relay/useFreshQueue.ts'
-import { RequestQueue, waitingIn } from '../../ui/decisions/RequestQueue.tsx'
+import { foundIn } from '../../ui/decisions/Elsewhere.tsx'
+import { RequestQueue } from '../../ui/decisions/RequestQueue.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminCourseRequestTable, type RequestState } from './AdminCourseRequestTable.tsx'
 
@@ -28,14 +29,16 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
   const root = usePreloadedQuery<AdminCourseRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { text, status } = queryRef.variables
-  useFreshQueue<AdminCourseRequestsScreenQuery>(document, queryRef.variables, waitingIn(root))
+  const waiting = root.requestCounts.counts[0]?.count ?? 0
+  useFreshQueue<AdminCourseRequestsScreenQuery>(document, queryRef.variables, waiting)
   return (
     <RequestQueue
       title="Course requests"
       text="What learners ask for. Approving opens the course to the person; each is told by notification and by email."
       back={{ to: '/auth/admin/courses', label: 'All courses' }}
       states={states}
-      root={root}
+      waiting={waiting}
+      found={foundIn(root, ({ totalCount }) => totalCount)}
       search={search}
     >
       {(state) => (

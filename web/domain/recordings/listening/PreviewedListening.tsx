@@ -14,6 +14,7 @@ export function PreviewedListening({ image, src }: { image: string | null | unde
   return (
     <>
       <ListeningHead image={image} duration={duration} isPlaying={isPlaying} label="Play" onClick={toggle} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has its text below it */}
       <audio
         ref={audio}
         src={src}
