@@ -27,7 +27,7 @@ const run = async () => {
   await addJob(db, 'remind-of-due', {})
   await jobs()
 }
-const told = async ({ user }: Who) =>
+const notifiedOf = async ({ user }: Who) =>
   (await db.notification.findMany({ where: { userId: user.id, kind: 'curriculum.due' } })).map(({ title }) => title)
 
 it('a day for everybody is at the earliest 7 days after somebody joined, everywhere alike', async () => {
@@ -65,6 +65,6 @@ it('a day for everybody is at the earliest 7 days after somebody joined, everywh
   expect(await everywhere(fresh)).toEqual(due(day(7), -1))
   // A day long past for everybody else is reminded of as theirs.
   await run()
-  expect(await told(fresh)).toContainEqual(expect.stringContaining('is overdue by 1 day'))
-  expect(await told(late)).toEqual([])
+  expect(await notifiedOf(fresh)).toContainEqual(expect.stringContaining('is overdue by 1 day'))
+  expect(await notifiedOf(late)).toEqual([])
 })

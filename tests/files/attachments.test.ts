@@ -34,10 +34,10 @@ const SAMPLES: [name: string, mediaType: string, bytes: Buffer][] = [
 const names = SAMPLES.map(([name]) => name)
 
 it('knows a sample of every kind there is that is neither looked at nor played', () => {
-  const seen = /^(image|video|audio)\/|pdf$|postscript$|eps$/
+  const shownTypes = /^(image|video|audio)\/|pdf$|postscript$|eps$/
   expect([...new Set(SAMPLES.map(([, mediaType]) => mediaType))].toSorted()).toEqual(
     mediaTypesOf('attachment')
-      .filter((mediaType) => !seen.test(mediaType))
+      .filter((mediaType) => !shownTypes.test(mediaType))
       .toSorted(),
   )
   expect(mediaTypesOf('media')).toEqual(mediaTypesOf('attachment'))

@@ -60,7 +60,7 @@ const counts = async (id: string) => {
   const { seatsTaken, waiting } = await db.liveTrainingEvent.findUniqueOrThrow({ where: { id } })
   return [seatsTaken, waiting]
 }
-const told = async ({ user }: Who): Promise<string[]> =>
+const notifiedOf = async ({ user }: Who): Promise<string[]> =>
   (await db.notification.findMany({ where: { userId: user.id }, orderBy: { createdAt: 'asc' } })).map(
     ({ kind }) => kind,
   )
@@ -318,7 +318,7 @@ describe('seats', () => {
     await done(leave(a!, { databaseId: id }))
     expect(await states(id, a!, b!, c!)).toEqual(['CANCELED', 'OFFERED', 'WAITLISTED'])
     expect(await counts(id)).toEqual([1, 1])
-    expect(await told(b!)).toEqual(['live-training.offered'])
+    expect(await notifiedOf(b!)).toEqual(['live-training.offered'])
     // Who comes now waits behind: the seat is held.
     await done(enroll(d!, { databaseId: id }))
     expect(await states(id, d!)).toEqual(['WAITLISTED'])
@@ -339,8 +339,8 @@ describe('seats', () => {
       .$executeRaw`SELECT graphile_worker.add_job('settle-live-training', ${JSON.stringify({ eventId: id })}::json)`
     await jobs()
     expect(await states(id, a!, b!, c!)).toEqual(['CANCELED', 'EXPIRED', 'OFFERED'])
-    expect(await told(b!)).toEqual(['live-training.offered', 'live-training.expired'])
-    expect(await told(c!)).toEqual(['live-training.offered'])
+    expect(await notifiedOf(b!)).toEqual(['live-training.offered', 'live-training.expired'])
+    expect(await notifiedOf(c!)).toEqual(['live-training.offered'])
   })
 
   it('an offer stands as promised, however near the event is moved; at most until it begins, which the letter says', async () => {
@@ -381,12 +381,12 @@ describe('seats', () => {
     for (const who of [a!, b!, c!]) await done(enroll(who, { databaseId: id }))
     await done(leave(a!, { databaseId: id }))
     expect(await states(id, b!, c!)).toEqual(['ENROLLED', 'WAITLISTED'])
-    expect(await told(b!)).toEqual(['live-training.enrolled'])
+    expect(await notifiedOf(b!)).toEqual(['live-training.enrolled'])
     await later(20 * HOUR + 1000, b!)
     await services.db.$executeRaw`SELECT graphile_worker.add_job('settle-live-trainings', '{}'::json)`
     await jobs()
     expect(await states(id, b!, c!)).toEqual(['ENROLLED', 'UNPLACED'])
-    expect(await told(c!)).toEqual(['live-training.unplaced'])
+    expect(await notifiedOf(c!)).toEqual(['live-training.unplaced'])
     expect(codeOf(await leave(b!, { databaseId: id }))).toBe('CONFLICT')
   })
 
@@ -411,7 +411,7 @@ describe('seats', () => {
     ])
     await done(enroll(d!, { databaseId: id }))
     expect(await states(id, d!)).toEqual(['WAITLISTED'])
-    expect([await told(b!), await told(c!)]).toEqual([
+    expect([await notifiedOf(b!), await notifiedOf(c!)]).toEqual([
       ['live-training.unplaced', 'live-training.enrolled'],
       ['live-training.unplaced', 'live-training.waitlisted'],
     ])
@@ -431,7 +431,7 @@ describe('seats', () => {
     expect(codeOf(await leave(a!, { databaseId: id }))).toBe('CONFLICT')
     await done(remove(admin, { databaseId: id, userId: a!.user.id }))
     expect(await states(id, a!, b!)).toEqual(['REMOVED', 'ENROLLED'])
-    expect(await told(a!)).toEqual(['live-training.removed'])
+    expect(await notifiedOf(a!)).toEqual(['live-training.removed'])
     await done(leave(b!, { databaseId: id }))
   })
 
@@ -458,7 +458,7 @@ describe('seats', () => {
       person: `${c!.user.firstName} ${c!.user.lastName}`,
       passedOver: `${b!.user.firstName} ${b!.user.lastName}`,
     })
-    expect(await told(b!)).toEqual(['live-training.offered', 'live-training.waitlisted'])
+    expect(await notifiedOf(b!)).toEqual(['live-training.offered', 'live-training.waitlisted'])
     expect(codeOf(await giveSeat(a!, { databaseId: id, userId: b!.user.id }))).toBe('FORBIDDEN')
   })
 
@@ -471,7 +471,7 @@ describe('seats', () => {
     await done(change(admin, { databaseId: one.id, userId: a!.user.id, toEventId: two.id }))
     expect(await states(one.id, a!, b!)).toEqual(['MOVED', 'ENROLLED'])
     expect(await states(two.id, a!)).toEqual(['ENROLLED'])
-    expect(await told(a!)).toEqual(['live-training.enrolled'])
+    expect(await notifiedOf(a!)).toEqual(['live-training.enrolled'])
     await done(enroll(c!, { databaseId: two.id }))
     const full = await change(admin, { databaseId: one.id, userId: b!.user.id, toEventId: two.id })
     expect([codeOf(full), fieldOf(full)]).toEqual(['CONFLICT', ['toEventId']])
@@ -488,11 +488,11 @@ describe('seats', () => {
     await later(25 * HOUR, a!)
     await jobs()
     expect(await states(id, b!, c!)).toEqual(['WAITLISTED', 'WAITLISTED'])
-    expect(await told(c!)).toEqual(['live-training.canceled'])
+    expect(await notifiedOf(c!)).toEqual(['live-training.canceled'])
     expect(codeOf(await enroll(a!, { databaseId: id }))).toBe('CONFLICT')
     await done(save(admin, { databaseId: id, published: true }))
     expect(await states(id, b!, c!)).toEqual(['OFFERED', 'WAITLISTED'])
-    expect(await told(c!)).toEqual(['live-training.canceled', 'live-training.restored'])
+    expect(await notifiedOf(c!)).toEqual(['live-training.canceled', 'live-training.restored'])
   })
 
   it('another time or place is told once to who has a seat or waits; another number of seats to nobody', async () => {
@@ -500,7 +500,7 @@ describe('seats', () => {
     const [a, b] = await learners(2)
     for (const who of [a!, b!]) await done(enroll(who, { databaseId: id }))
     await done(save(admin, { databaseId: id, waitlistSize: 5 }))
-    expect([await told(a!), await told(b!)]).toEqual([[], []])
+    expect([await notifiedOf(a!), await notifiedOf(b!)]).toEqual([[], []])
     await done(
       save(admin, {
         databaseId: id,
@@ -509,7 +509,7 @@ describe('seats', () => {
         locationId: (await makeLiveTrainingLocation(db)).id,
       }),
     )
-    expect([await told(a!), await told(b!)]).toEqual([['live-training.changed'], ['live-training.changed']])
+    expect([await notifiedOf(a!), await notifiedOf(b!)]).toEqual([['live-training.changed'], ['live-training.changed']])
   })
 })
 
@@ -523,7 +523,7 @@ describe('managers and instructors', () => {
     ]
     const { id } = await makeLiveTrainingEvent(db)
     await done(enrollPeople(manager, { databaseId: id, userIds: [own.user.id] }))
-    expect(await told(own)).toEqual(['live-training.enrolled'])
+    expect(await notifiedOf(own)).toEqual(['live-training.enrolled'])
     expect(fieldOf(await enrollPeople(manager, { databaseId: id, userIds: [other.user.id] }))).toEqual(['userIds'])
     await done(enroll(other, { databaseId: id }))
     const ROSTER =
@@ -682,7 +682,7 @@ describe('managers and instructors', () => {
     ])
     await done(leave(b!, { databaseId: full }))
     expect(await states(full, a!, d!)).toEqual(['OFFERED', 'WAITLISTED'])
-    expect(await told(a!)).toEqual(expect.arrayContaining(['live-training.enrolled', 'live-training.waitlisted']))
+    expect(await notifiedOf(a!)).toEqual(expect.arrayContaining(['live-training.enrolled', 'live-training.waitlisted']))
 
     const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 2 })
     const [x, y, z] = await learners(3)
@@ -694,7 +694,7 @@ describe('managers and instructors', () => {
       ['ENROLLED', 'WAITLISTED', 'OFFERED'],
       [2, 1],
     ])
-    expect(await told(y!)).toContain('live-training.waitlisted')
+    expect(await notifiedOf(y!)).toContain('live-training.waitlisted')
   })
 
   it('attendance is taken back with what it brought, by who runs the event, while nothing else came of it', async () => {
@@ -714,7 +714,7 @@ describe('managers and instructors', () => {
     await jobs()
     const ofA = { courseId: course.id, userId: a!.user.id }
     expect(await db.certificate.count({ where: ofA })).toBe(1)
-    const before = await told(a!)
+    const before = await notifiedOf(a!)
     expect(codeOf(await undoAttended(a!, { databaseId: id, userId: a!.user.id }))).toBe('FORBIDDEN')
     await done(undoAttended(teacher!, { databaseId: id, userId: a!.user.id }))
     await done(undoAttended(admin, { databaseId: id, userId: b!.user.id }))
@@ -727,7 +727,7 @@ describe('managers and instructors', () => {
     expect(await db.courseProgress.count({ where: ofA })).toBe(0)
     expect(await db.courseProgress.count({ where: { courseId: course.id, status: 'PASSED' } })).toBe(1)
     expect(await db.certificate.count({ where: ofA })).toBe(0)
-    expect((await told(a!)).filter((kind) => !before.includes(kind))).toEqual([])
+    expect((await notifiedOf(a!)).filter((kind) => !before.includes(kind))).toEqual([])
     // They came after all.
     await done(markAttended(teacher!, { databaseId: id, userIds: [a!.user.id] }))
     await jobs()
@@ -767,7 +767,7 @@ describe('managers and instructors', () => {
       ['REMOVED', 'OFFERED'],
       [1, 0],
     ])
-    expect([await told(a!), await told(b!), await told(c!), await told(d!)]).toEqual([
+    expect([await notifiedOf(a!), await notifiedOf(b!), await notifiedOf(c!), await notifiedOf(d!)]).toEqual([
       [],
       ['live-training.offered'],
       [],

@@ -47,7 +47,7 @@ async function tryAgain() {
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`
   await jobs()
 }
-const told = async ({ user }: Who) =>
+const notifiedOf = async ({ user }: Who) =>
   (await db.notification.findMany({ where: { userId: user.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(
     ({ title, body }) => `${title}: ${body}`,
   )
@@ -85,7 +85,7 @@ describe('what was told of a comment', () => {
       takes = false
       const id = await comment(ann, bulletin.id, secret, [bob])
       await jobs()
-      expect(await told(bob)).toEqual([expect.stringContaining(secret)])
+      expect(await notifiedOf(bob)).toEqual([expect.stringContaining(secret)])
       expect(await kept()).toContain(secret)
       const { client, opened } = socketOf(origin, bob)
       await opened
@@ -108,14 +108,14 @@ describe('what was told of a comment', () => {
       await until(() => JSON.stringify(counts.heard.at(-1)).includes(':0'))
       expect(counts.heard.at(-1)).toEqual({ data: { unreadCounts: { notifications: 0 } } })
       await client.dispose()
-      expect(await told(bob)).toEqual([])
+      expect(await notifiedOf(bob)).toEqual([])
       expect((await rest<{ notifications: object[] }>(bob, 'GET /api/notifications')).json.notifications).toEqual([])
       expect(await kept()).not.toContain(secret)
       takes = true
       letters.length = 0
       await tryAgain()
       expect(letters.filter((text) => text.includes('Torque'))).toEqual([])
-      expect(await told(bob)).toEqual([])
+      expect(await notifiedOf(bob)).toEqual([])
     },
   )
 
@@ -130,8 +130,8 @@ describe('what was told of a comment', () => {
     await jobs()
     const edited = { databaseId: id, message: 'Use 55 Nm there', taggedUsers: [bob.user.id] }
     await run(ann, 'editComment', edited)
-    expect(await told(bob)).toEqual([expect.stringMatching(/named you.*: Use 55 Nm there$/)])
-    expect(await told({ user } as Who)).toEqual([])
+    expect(await notifiedOf(bob)).toEqual([expect.stringMatching(/named you.*: Use 55 Nm there$/)])
+    expect(await notifiedOf({ user } as Who)).toEqual([])
     expect(await kept()).not.toContain('40 Nm')
     takes = true
     letters.length = 0
@@ -144,7 +144,7 @@ describe('what was told of a comment', () => {
     await tryAgain()
     expect(letters.filter((text) => text.includes('60 Nm'))).toEqual([])
     expect(await kept()).not.toContain('55 Nm')
-    expect(await told(bob)).toEqual([expect.stringContaining('Use 60 Nm there')])
+    expect(await notifiedOf(bob)).toEqual([expect.stringContaining('Use 60 Nm there')])
   })
 
   it('is told again once it is shown again', async () => {
@@ -154,10 +154,10 @@ describe('what was told of a comment', () => {
     await jobs()
     await run(admin, 'moderateComment', { databaseId: id, hidden: true })
     await jobs()
-    expect([await told(bob), (await told(ann)).length]).toEqual([[], 1])
+    expect([await notifiedOf(bob), (await notifiedOf(ann)).length]).toEqual([[], 1])
     await run(admin, 'moderateComment', { databaseId: id, hidden: false })
     await jobs()
-    expect([await told(bob), await told(ann)]).toEqual([[expect.stringContaining('Mind the chain')], []])
+    expect([await notifiedOf(bob), await notifiedOf(ann)]).toEqual([[expect.stringContaining('Mind the chain')], []])
     // Its thing is not open to them any more: the words are not read there either.
     await db.bulletin.update({ where: { id: bulletin.id }, data: { status: 'UNPUBLISHED' } })
     const list = '{ notifications { edges { node { title body gone } } } }'
@@ -206,7 +206,7 @@ it('what others were told with the name of a person goes when the person is eras
       })
   })
   await run(admin, 'deleteUser', { databaseId: ann.user.id })
-  expect(await told(bob)).toEqual(['Ann Miller reminds you (other): '])
+  expect(await notifiedOf(bob)).toEqual(['Ann Miller reminds you (other): '])
 })
 
 it('a video that is denied or deleted is no longer told to who decides it', async () => {
@@ -219,10 +219,10 @@ it('a video that is denied or deleted is no longer told to who decides it', asyn
       c.emit('video.submitted', { videoId: video.id, at: new Date().toISOString() }),
     )
     await jobs()
-    expect((await told(admin)).filter((text) => text.includes(video.title))).toHaveLength(1)
+    expect((await notifiedOf(admin)).filter((text) => text.includes(video.title))).toHaveLength(1)
     if (how === 'denied')
       await run(denier, 'decideVideo', { databaseId: video.id, approve: false, reason: 'Not on a public road.' })
     else await run(author, 'delete', { target: 'VIDEO', databaseId: video.id })
-    expect((await told(admin)).filter((text) => text.includes(video.title))).toEqual([])
+    expect((await notifiedOf(admin)).filter((text) => text.includes(video.title))).toEqual([])
   }
 })
