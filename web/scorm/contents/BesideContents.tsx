@@ -22,7 +22,9 @@ export function BesideContents({ place, contents, isAlone = false, children }: P
   const list = contents(sheet.close)
   return (
     <>
-      <aside className={classes.contents}>{list}</aside>
+      <aside aria-label="Contents" className={classes.contents}>
+        {list}
+      </aside>
       <div className={classes.stage}>
         <Button
           className={classes.toContents}
