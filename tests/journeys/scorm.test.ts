@@ -140,8 +140,7 @@ it('a lesson that was failed says so with its best score, and is tried again', a
 
 it('a share link and the preview play a package without a trace', async () => {
   const courseId = await packagedCourse(world, await packageOf('delivery-walkaround'))
-  const admin = await world.person('company-admin')
-  const desk = await visit(admin)
+  const desk = await visit(await world.person('company-admin'))
   await desk.open(`/auth/admin/courses/${courseId}/preview`)
   await desk.page.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'Prepare the' }).waitFor()
   expect(await desk.axe()).toEqual([])

@@ -94,6 +94,52 @@ it.each([
   ['who ran the till behind its number', { title: 'Invoice No 48213   11/03/2026   Till 2 Linda Johnson' }],
 ])('%s pass', (_, changed) => expect(isGranted(paper(changed))).toBe(true))
 
+// Lines in the words of what shops invite to, say of all goods, have signed, or tell of the weather: each speaks of this sale.
+it.each(
+  [
+    'All parts are returned',
+    'Sales are refunded',
+    'All parts must be returned',
+    'Parts are returned for store credit',
+    'Merchandise will be returned within 10 days',
+    'Parts will be returned by manufacturer',
+    'Call for your winch',
+    'Coming soon your winch',
+    'Your ride is here',
+    'Schedule your return today',
+    'We install all parts before spring',
+    'We rent all our parts',
+    'We support our race team',
+    'I agree to return goods',
+    'Customer agrees to return the unit',
+    'We accept goods back',
+    'Approved by manager',
+    'Received by dealer',
+    'Love the ride it is ours',
+    'Snow for the boss',
+    'Stay warm and bring your winch back',
+    'Rental: YES',
+    'Gift receipt: YES',
+    'Price level: EMPLOYEE',
+    'Order type: WARRANTY',
+    'Sale type: INTERNAL',
+    'Terms: NET 30',
+    'Status: PENDING',
+    'Status: 05',
+    'Delivery date: 12/15/2026',
+    'Items sold 0',
+    'Qty 0 | TB-4500',
+    'Visa -535.00',
+    'Payment -535.00',
+    'Total received   0.00',
+    'Terminal: test',
+    'Source location: returns',
+    '#R-4471',
+    'Old parts returned to stock',
+    'Clerk: comped',
+  ].map((line) => [line]),
+)('“%s” is no line of a sale', (line) => expect(isGranted(paper({ foot: line }))).toBe(false))
+
 it('what comes to all that was paid is no goods where no total is marked', () =>
   expect(partsOf(paper({ total: 'In all   535.00' }), 'In all')).toBeNull())
 

@@ -47,6 +47,14 @@ function isOtherDay({ line, pieces }: ExplainedLine, { invoiceDate, dealer }: Cl
   return days.some(({ words }) => !words.some((word) => own.includes(word)))
 }
 
+/** What may be nothing without saying that nothing was sold. */
+const MAY_BE_NOTHING = /\b(?:point|pts|punto|reward|star|dollar|fidel|save)/i
+/** A count of nothing: no items, no guests. */
+const countsNothing = ({ pieces, tokens, line }: ExplainedLine): boolean =>
+  pieces!.some(({ part }) => part === 'told') &&
+  tokens.some(({ kind, text }) => kind === 'digits' && /^0+$/.test(text)) &&
+  !MAY_BE_NOTHING.test(line.text)
+
 /** Lines that are understood and speak of another sale, shop or machine. */
 export function refuseOthers(all: readonly ExplainedLine[], claimed: Claimed): void {
   all.forEach((one, index) => {
@@ -54,7 +62,7 @@ export function refuseOthers(all: readonly ExplainedLine[], claimed: Claimed): v
     const isOldUnit = one.pieces.some(
       ({ part, value }) => part === 'unit' && value !== null && !isNearYear(value, claimed),
     )
-    if (isOldUnit || isOtherDay(one, claimed)) refuse(one)
+    if (isOldUnit || isOtherDay(one, claimed) || countsNothing(one)) refuse(one)
     // A look in blocks may have the address of who bought away from its label.
     else if (claimed.dealer && isElsewhere(all, index, claimed.dealer)) one.pieces = null
   })
