@@ -25,7 +25,7 @@ it('a learner submits a film from the phone, it is approved, and is watched with
   await phone.page.getByRole('textbox', { name: 'Title' }).fill('A clean lap')
   expect(await phone.axe()).toEqual([])
   await phone.page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await phone.page.getByText('Sent for approval').waitFor()
+  await phone.page.getByText('Sent for approval. We’ll let you know').waitFor()
   const video = await db.video.findFirstOrThrow({ where: { title: 'A clean lap' } })
   expect([video.status, video.createdById, video.captionsId === null]).toEqual(['DRAFT', maker.user.id, false])
 
