@@ -145,6 +145,17 @@ describe('compiled reads', () => {
     expect(count).toBe(await plain.course.count())
   })
 
+  it('of one moment keep their values apart, however alike these read side by side', async () => {
+    const { userId: id, dealer } = await plain.dealerMember.findFirstOrThrow({ include: { dealer: true } })
+    const asked = [[dealer.name, 'x'], [`${dealer.name},x`]].map((names) => ({
+      where: { id },
+      select: { dealers: { where: { dealer: { name: { in: names }, city: { notIn: ['y'] } } } } },
+    }))
+    const [some, none] = await Promise.all(asked.map((args) => read.user.findUnique(args)))
+    expect(some!.dealers).toHaveLength(1)
+    expect(none!.dealers).toEqual([])
+  })
+
   it('of one moment fail alone: who waits too long with others is asked once more by themselves', async () => {
     const [wrong, right] = await Promise.allSettled([
       read.user.findMany({ where: { id: 'no uuid' } }),

@@ -38,6 +38,7 @@ export class Batches {
   readonly #joined = new Map<string, Joined>()
   readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>()
   #waiting: Read[] = []
+  #names = 0
   /** Called before the reads of a moment go. */
   readonly #closing: () => void
 
@@ -99,12 +100,13 @@ export class Batches {
   }
 
   #joinedOf(reads: readonly Read[]): Joined {
-    const name = `r${reads.map(({ kept }) => kept.id).join('_')}`
-    let joined = this.#joined.get(name)
+    const key = reads.map(({ kept }) => kept.id).join()
+    let joined = this.#joined.get(key)
     if (!joined) {
       if (this.#joined.size >= MOST_KEPT) this.#joined.clear()
-      joined = { name, text: `SELECT ${columnsOf(reads).join(', ')}`, uses: 0 }
-      this.#joined.set(name, joined)
+      // A number: PostgreSQL cuts names off after 63 letters.
+      joined = { name: `r${this.#names++}`, text: `SELECT ${columnsOf(reads).join(', ')}`, uses: 0 }
+      this.#joined.set(key, joined)
     }
     return joined
   }

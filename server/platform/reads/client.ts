@@ -54,7 +54,7 @@ const heir = <T extends object>(of: T, parts: object): T =>
 
 function delegateOf(reads: Reads, model: Model, prisma: Delegate): Delegate {
   const firstOf = async (args: Args | undefined, how: 'findFirst' | 'findUnique') => {
-    const rows = await reads.read(model, 'rows', { take: 1, ...args }, () => prisma[how]!(args))
+    const rows = await reads.read(model, 'rows', { ...args, take: args?.take ?? 1 }, () => prisma[how]!(args))
     return Array.isArray(rows) ? ((rows[0] as unknown) ?? null) : rows
   }
   const lookUps = new LookUps(
@@ -69,7 +69,7 @@ function delegateOf(reads: Reads, model: Model, prisma: Delegate): Delegate {
     const shape = key && reads.shaped(model, { ...args, where: undefined })
     if (!shape) return firstOf(args, 'findUnique')
     reads.wait()
-    return lookUps.add(key, `${shape.key} ${shape.values.join()}`, args)
+    return lookUps.add(key, `${shape.key} ${apart(shape.values)}`, args)
   }
   return heir(prisma, {
     findMany: (args: Args = {}) => reads.read(model, 'rows', args, () => prisma.findMany!(args)),
@@ -81,6 +81,10 @@ function delegateOf(reads: Reads, model: Model, prisma: Delegate): Delegate {
     count: (args: Args = {}) => reads.read(model, 'count', args, () => prisma.count!(args)),
   })
 }
+
+/** Values as a text that no other values have. */
+const apart = (values: readonly unknown[]): string =>
+  JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? { bigint: String(value) } : value))
 
 /** Whether a filter names one row at most: Prisma refuses what does not, which would find any row here. */
 function isUnique(model: Model, where: Args): boolean {
