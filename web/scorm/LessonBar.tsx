@@ -26,16 +26,7 @@ export function LessonBar({ ref, player, isPassed, saving }: Props) {
   const { index, current, lesson, isLast, isAtEnd, isAlone } = player
   return (
     <div ref={ref} className={classes.bar}>
-      <ActionIcon
-        className={classes.leave}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Leave the course"
-        onClick={() => void player.goOut()}
-      >
-        <IconX size={20} aria-hidden="true" />
-      </ActionIcon>
+      <LeaveButton onLeave={() => void player.goOut()} />
       {saving && <SavingMark saving={saving} />}
       <div className={classes.actions}>
         {!isAtEnd && index > 0 && <BackButtons onBack={() => void player.goBack()} />}
@@ -70,6 +61,20 @@ export function LessonBar({ ref, player, isPassed, saving }: Props) {
     </div>
   )
 }
+
+/** Out of the course, on a phone. */
+export const LeaveButton = ({ onLeave }: { onLeave: () => void }) => (
+  <ActionIcon
+    className={classes.leave}
+    variant="subtle"
+    color="gray"
+    size={44}
+    aria-label="Leave the course"
+    onClick={onLeave}
+  >
+    <IconX size={20} aria-hidden="true" />
+  </ActionIcon>
+)
 
 /** As wide as there is room for. */
 export const BackButtons = ({ onBack }: { onBack: () => void }) => (

@@ -207,12 +207,17 @@ describe('the order and the figures', () => {
     expect(await idsOf(manager)).toHaveLength(4)
     expect(await idsOf(manager, { first: 2, after: pageInfo.endCursor })).toEqual([all[2], all[3]])
     expect(codeOf(await graphql(manager, ASK, { after: 'nonsense' }))).toBe('BAD_USER_INPUT')
-    const { data } = await graphql<{ peopleToCall: { edges: { node: { databaseId: string } }[] } }>(
-      manager,
-      'query ($before: String) { peopleToCall(last: 1, before: $before) { edges { node { databaseId } } } }',
-      { before: (await queue(manager, { first: 3 })).peopleToCall.pageInfo.endCursor },
-    )
-    expect(data!.peopleToCall.edges.map(({ node }) => node.databaseId)).toEqual([all[2]])
+    const lastBefore = async (before: string | null) => {
+      const { data } = await graphql<{ peopleToCall: { edges: { node: { databaseId: string } }[] } }>(
+        manager,
+        'query ($before: String) { peopleToCall(last: 1, before: $before) { edges { node { databaseId } } } }',
+        { before },
+      )
+      return data!.peopleToCall.edges.map(({ node }) => node.databaseId)
+    }
+    expect(await lastBefore((await queue(manager, { first: 3 })).peopleToCall.pageInfo.endCursor)).toEqual([all[2]])
+    // Before where somebody stood who is gone.
+    expect(await lastBefore(pageInfo.endCursor)).toEqual([all[0]])
   })
 
   it('is a tile of the administrators it is for, with as many as the list', async () => {

@@ -5,7 +5,7 @@ import type { FirstToCall_dashboard$key } from '../../__generated__/FirstToCall_
 import type { FirstToCallQuery } from '../../__generated__/FirstToCallQuery.graphql.ts'
 import { useViewer, viewerHas } from '../../session/session.ts'
 import { counted } from '../../ui/formats.ts'
-import { CardRow } from '../../ui/lists/cards/CardRow.tsx'
+import { TitledSection } from '../../ui/lists/cards/CardRow.tsx'
 import classes from './CallQueue.module.css'
 import { OpenedPerson, type Opened } from './OpenedPerson.tsx'
 import { PersonToCall } from './PersonToCall.tsx'
@@ -29,8 +29,8 @@ function People() {
   const { people } = callCounts
   if (!people) return null
   return (
-    <CardRow title="Whom to call" all="/auth/people-to-call">
-      <Card padding="md" style={{ gridColumn: '1 / -1' }}>
+    <TitledSection title="Whom to call" all="/auth/people-to-call">
+      <Card padding="md">
         <Text size="sm" c="dimmed">
           {counted(people, 'person needs', 'people need')} a word about their training.
         </Text>
@@ -50,7 +50,7 @@ function People() {
         </ul>
         <OpenedPerson opened={opened} onClose={() => setOpened(undefined)} onCalled={called} />
       </Card>
-    </CardRow>
+    </TitledSection>
   )
 }
 

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowRight, IconTrophy, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconTrophy } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
-import { BackButtons, SavingMark } from '../LessonBar.tsx'
+import { BackButtons, LeaveButton, SavingMark } from '../LessonBar.tsx'
 import classes from '../ScormPlayer.module.css'
 import type { Saving } from '../useLessonCommits.ts'
 import type { Ways } from './ways.ts'
@@ -32,18 +32,7 @@ export function OrderBar({ ref, order, offers, saving, onShowEnd }: Props) {
   const { isMoving, ask, goOut } = order
   return (
     <div ref={ref} className={classes.bar}>
-      {goOut && (
-        <ActionIcon
-          className={classes.leave}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label="Leave the course"
-          onClick={() => void goOut()}
-        >
-          <IconX size={20} aria-hidden="true" />
-        </ActionIcon>
-      )}
+      {goOut && <LeaveButton onLeave={() => void goOut()} />}
       {saving && <SavingMark saving={saving} />}
       <div className={classes.actions}>
         {offers.previous && <BackButtons onBack={() => void ask('PREVIOUS')} />}

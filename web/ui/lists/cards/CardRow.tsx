@@ -10,8 +10,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A few cards under a heading, on a page with more on it: side by side, on phones one slides through them. */
-export function CardRow({ title, all, children }: Props) {
+/** A part of a page with more on it: its heading, and the way to all of it. */
+export function TitledSection({ title, all, children }: Props) {
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="md">
@@ -24,7 +24,14 @@ export function CardRow({ title, all, children }: Props) {
           </Anchor>
         )}
       </Group>
-      <div className={classes.row}>{children}</div>
+      {children}
     </section>
   )
 }
+
+/** A few cards under a heading: side by side, on phones one slides through them. */
+export const CardRow = ({ children, ...head }: Props) => (
+  <TitledSection {...head}>
+    <div className={classes.row}>{children}</div>
+  </TitledSection>
+)

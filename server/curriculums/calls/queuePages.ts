@@ -26,15 +26,16 @@ function placeFrom(cursor: string): z.infer<typeof Place> {
 }
 
 /**
- * How many stand up to the place of a cursor: up to the person, and once they were called or reminded up to where they
- * stood, so that a list that is worked off goes on without leaving anybody out. Errors: BAD_USER_INPUT.
+ * Where the rows before a person end and those behind begin; once they were called or reminded, where they stood, so that
+ * a list that is worked off goes on without leaving anybody out. Errors: BAD_USER_INPUT.
  */
-function countUntil(rows: readonly ToCall[], cursor: string): number {
+function placeIn(rows: readonly ToCall[], cursor: string): { end: number; next: number } {
   const { reason, dealer, ...person } = placeFrom(cursor)
   const at = rows.findIndex(({ userId }) => userId === person.userId)
-  if (at >= 0) return at + 1
+  if (at >= 0) return { end: at, next: at + 1 }
   const gone = { ...person, dealer, dealers: [dealer], remindedAt: null, call: null }
-  return rows.filter((row) => inTurn(row, { ...gone, reasons: [{ ...reason, name: null }] }) <= 0).length
+  const before = rows.filter((row) => inTurn(row, { ...gone, reasons: [{ ...reason, name: null }] }) <= 0).length
+  return { end: before, next: before }
 }
 
 type Args = Parameters<typeof resolveCursorConnection>[0]['args'] & { offset?: number | null }
@@ -44,8 +45,8 @@ export const pageOf = (rows: readonly ToCall[], args: Args) =>
   resolveCursorConnection(
     { args, toCursor: cursorOf, defaultSize: 50, maxSize: 100 },
     ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
-      const start = (after ? countUntil(rows, after) : 0) + (args.offset ?? 0)
-      const some = rows.slice(start, before ? countUntil(rows, before) - 1 : undefined)
+      const start = (after ? placeIn(rows, after).next : 0) + (args.offset ?? 0)
+      const some = rows.slice(start, before ? placeIn(rows, before).end : undefined)
       return inverted ? some.toReversed().slice(0, limit) : some.slice(0, limit)
     },
   )
