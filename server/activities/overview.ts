@@ -3,6 +3,7 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { balanceOf, person } from '../domain/ledger/ledger.ts'
 import { countsPoints } from '../loyalty/rules.ts'
 import { today } from '../platform/settings.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 
 interface Sums {
   pending: number
@@ -16,12 +17,12 @@ interface Sums {
 const sumsOf = (ctx: Context, userId: string): Promise<Sums> =>
   once(ctx, `activity-sums-${userId}`, async () => {
     const year = new Date(Date.UTC((await today(ctx)).getUTCFullYear(), 0, 1))
-    const [sums] = await ctx.db.$queryRaw<Sums[]>`
+    const [sums] = await ctx.db.$queryRaw<Sums[]>(lookUp`
     SELECT count(*) FILTER (WHERE status = 'PENDING')::int AS pending,
       count(*) FILTER (WHERE status = 'APPROVED')::int AS approved,
       count(*) FILTER (WHERE status = 'DENIED')::int AS denied,
       coalesce(sum(points), 0)::int AS points, coalesce(sum(points) FILTER (WHERE "doneOn" >= ${year}::date),
-        0)::int AS "pointsThisYear" FROM "ActivitySubmission" WHERE "userId" = ${userId}::uuid`
+        0)::int AS "pointsThisYear" FROM "ActivitySubmission" WHERE "userId" = ${userId}::uuid`)
     return sums!
   })
 

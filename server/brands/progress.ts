@@ -4,6 +4,7 @@ import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
 import { brandsVisibleTo } from './rules.ts'
 
@@ -32,12 +33,12 @@ async function openOf(
 const brandTally = loader(
   async (ctx, brandIds) => {
     const { curriculumIds, courseIds } = await openOf(ctx, { active: true, id: { in: brandIds } })
-    const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>`
+    const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>(lookUp`
     SELECT b."brandId", count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
     FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id AND b."brandId" = ANY(${brandIds}::uuid[]) JOIN "Brand" br ON br.id = b."brandId" AND br.active
     JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
-    GROUP BY b."brandId"`
+    GROUP BY b."brandId"`)
     return new Map(rows.map((row) => [row.brandId, row]))
   },
   () => NOTHING,
@@ -47,12 +48,12 @@ const brandTally = loader(
 const bucketTally = loader(
   async (ctx, buckets) => {
     const { curriculumIds, courseIds } = await openOf(ctx, { active: true, bucket: { in: buckets } })
-    const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>`
+    const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>(lookUp`
     SELECT br.bucket, count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
     FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id JOIN "Brand" br ON br.id = b."brandId" AND br.active AND br.bucket = ANY(${buckets}::text[])
     JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
-    GROUP BY br.bucket`
+    GROUP BY br.bucket`)
     return new Map(rows.map((row) => [row.bucket, row]))
   },
   () => NOTHING,

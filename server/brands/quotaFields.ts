@@ -1,5 +1,6 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { editsBrand } from './rules.ts'
 
 interface Room {
@@ -16,14 +17,14 @@ const rooms = loader(
   async ({ db }, ids) => {
     const rows = await db.$queryRaw<
       { id: string; curriculumLimit: number; courseLimit: number; curriculums: number; courses: number }[]
-    >`
+    >(lookUp`
     SELECT b.id, b."curriculumLimit", b."courseLimit", count(DISTINCT c.id)::int AS curriculums, count(DISTINCT co.id)::int AS courses
     FROM "Brand" b
     LEFT JOIN "CurriculumBrand" x ON x."brandId" = b.id
     LEFT JOIN "Curriculum" c ON c.id = x."curriculumId" AND c."deletedAt" IS NULL
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
     LEFT JOIN "Course" co ON co.id = cc."courseId" AND co."deletedAt" IS NULL
-    WHERE b.id = ANY(${ids}::uuid[]) GROUP BY b.id`
+    WHERE b.id = ANY(${ids}::uuid[]) GROUP BY b.id`)
     return new Map(
       rows.map(({ id, curriculumLimit, courseLimit, curriculums, courses }) => [
         id,

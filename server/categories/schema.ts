@@ -4,6 +4,7 @@ import { signedIn } from '../platform/context.ts'
 import { numbered } from '../platform/kit/list.ts'
 import { isUuid, sameText } from '../platform/values/inputs.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
 import { BY_POSITION } from './entity.ts'
 import './save.ts'
@@ -22,10 +23,10 @@ const categoryTally = loader(
       where: { AND: [coursesCountedFor(viewer), { categoryId: { in: categoryIds } }] },
       select: { id: true },
     })
-    const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
+    const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>(lookUp`
     SELECT co."categoryId", count(*)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(p.id)::int AS started
     FROM unnest(${open.map(({ id }) => id)}::uuid[]) AS mine(id) JOIN "Course" co ON co.id = mine.id LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
-    GROUP BY co."categoryId"`
+    GROUP BY co."categoryId"`)
     return new Map(rows.map((row) => [row.categoryId, row]))
   },
   () => NOTHING,

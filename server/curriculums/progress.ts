@@ -3,6 +3,7 @@ import { courseMeantFor } from '../domain/audience/sql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { ProgressState } from '../domain/states.ts'
 import { calendarFor, daysLeft, dueDay } from './due/dueDay.ts'
 import { isOpenTo, takesPart } from './availability.ts'
@@ -30,7 +31,7 @@ export interface Training {
 export const trainingOf = loader(
   async (ctx, ids, userId: string) => {
     const calendar = await calendarFor(ctx)
-    const rows = await ctx.db.$queryRaw<Omit<Training, 'daysLeft'>[]>`
+    const rows = await ctx.db.$queryRaw<Omit<Training, 'daysLeft'>[]>(lookUp`
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
       count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt",
       (array_agg(co.id ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextId",
@@ -43,7 +44,7 @@ export const trainingOf = loader(
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumOpening" since ON since."curriculumId" = c.id AND since."userId" = ${userId}::uuid
-    WHERE c.id = ANY(${ids}::uuid[]) GROUP BY c.id`
+    WHERE c.id = ANY(${ids}::uuid[]) GROUP BY c.id`)
     const isDone = ({ total, completed, completedAt }: (typeof rows)[number]) =>
       completedAt != null || completed === total
     return new Map(

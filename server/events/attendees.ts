@@ -8,6 +8,7 @@ import { peopleNamed } from '../domain/people/people.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { membership } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { AttendanceType } from './attend.ts'
 import { EventAttendance, LostAnswer } from './entity.ts'
 import { editsEvent } from './rules.ts'
@@ -15,9 +16,9 @@ import { personDealer, personEmail, personName } from '../domain/people/personFi
 
 /** Whose answers are to events still meant for them; one statement for all of a request. */
 const audienceLoader = membership(async (ctx, ids) => {
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>(lookUp`
           SELECT a.id FROM "EventAttendance" a WHERE a.id = ANY(${ids}::uuid[])
-            AND ${meantForPerson('Event', Prisma.sql`a."eventId"`, Prisma.sql`a."userId"`)}`
+            AND ${meantForPerson('Event', Prisma.sql`a."eventId"`, Prisma.sql`a."userId"`)}`)
   return rows.map(({ id }) => id)
 })
 

@@ -2,6 +2,7 @@ import type { RewardStatus } from '../../prisma/generated/client/client.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { accountOf } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { EditedIncentive, HandledReward } from './entity.ts'
 import { redeemable, rewardsVisibleTo } from './rules.ts'
 
@@ -15,8 +16,8 @@ export const handlesReward = (
 /** How many codes of each incentive are free and handed out. */
 export const codeCounts = loader(
   async (ctx, ids) => {
-    const rows = await ctx.db.$queryRaw<{ id: string; unclaimed: number; claimed: number }[]>`
-    SELECT "incentiveId" AS id, count(*) FILTER (WHERE "claimedAt" IS NULL)::int AS unclaimed, count("claimedAt")::int AS claimed FROM "IncentiveCode" WHERE "incentiveId" = ANY(${ids}::uuid[]) GROUP BY 1`
+    const rows = await ctx.db.$queryRaw<{ id: string; unclaimed: number; claimed: number }[]>(lookUp`
+    SELECT "incentiveId" AS id, count(*) FILTER (WHERE "claimedAt" IS NULL)::int AS unclaimed, count("claimedAt")::int AS claimed FROM "IncentiveCode" WHERE "incentiveId" = ANY(${ids}::uuid[]) GROUP BY 1`)
     return new Map(rows.map((row) => [row.id, row]))
   },
   () => ({ unclaimed: 0, claimed: 0 }),

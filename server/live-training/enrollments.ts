@@ -5,6 +5,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { idIs, isUuid } from '../platform/values/inputs.ts'
 import { isPerson, seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { LiveTrainingEnrollment } from './entity.ts'
 import { runsEvent } from './events.ts'
 import { enrollmentsVisibleTo, looksAfterStaff, STANDING } from './rules.ts'
@@ -29,9 +30,9 @@ export const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnroll
 /** How many wait before somebody and with them; one statement for all of a request. */
 const lineLoader = loader(
   async (ctx, ids) => {
-    const rows = await ctx.db.$queryRaw<{ id: string; place: number }[]>`
+    const rows = await ctx.db.$queryRaw<{ id: string; place: number }[]>(lookUp`
           SELECT e.id, (SELECT count(*) FROM "LiveTrainingEnrollment" o WHERE o."eventId" = e."eventId" AND o.status = 'WAITLISTED' AND o.position <= e.position)::int AS place
-          FROM "LiveTrainingEnrollment" e WHERE e.id = ANY(${ids}::uuid[]) AND e.status = 'WAITLISTED'`
+          FROM "LiveTrainingEnrollment" e WHERE e.id = ANY(${ids}::uuid[]) AND e.status = 'WAITLISTED'`)
     return new Map(rows.map(({ id, place }) => [id, place]))
   },
   () => null,

@@ -5,6 +5,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { Candidate } from './entity.ts'
 import { LiveTrainingPerson } from './persons.ts'
 import { looksAfterStaff, peopleEnrolledBy } from './rules.ts'
@@ -21,7 +22,7 @@ interface Figures {
 const figures = loader(
   async (ctx, ids) => {
     const now = ctx.services.now()
-    const rows = await ctx.db.$queryRaw<(Figures & { id: string })[]>`
+    const rows = await ctx.db.$queryRaw<(Figures & { id: string })[]>(lookUp`
           SELECT e."userId" AS id,
             count(*) FILTER (WHERE e.status IN ('ENROLLED', 'OFFERED') AND v."endAt" > ${now})::int AS upcoming,
             count(*) FILTER (WHERE e.status = 'WAITLISTED')::int AS waiting,
@@ -29,7 +30,7 @@ const figures = loader(
             count(*) FILTER (WHERE e.status = 'ENROLLED' AND v."endAt" <= ${now})::int AS missed,
             max(e."attendedAt") AS last
           FROM "LiveTrainingEnrollment" e JOIN "LiveTrainingEvent" v ON v.id = e."eventId" AND v.status = 'PUBLISHED'
-          WHERE e."userId" = ANY(${ids}::uuid[]) GROUP BY 1`
+          WHERE e."userId" = ANY(${ids}::uuid[]) GROUP BY 1`)
     return new Map(rows.map((row) => [row.id, row]))
   },
   () => ({ upcoming: 0, waiting: 0, attended: 0, missed: 0, last: null }),

@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Change } from '../../platform/events.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { passCourse } from './pass.ts'
 import { DAY, ENOUGH, FASTEST, LONGEST_SILENCE } from './requiredTime.ts'
 import { tallyLearner } from './learnerTally.ts'
@@ -97,12 +98,12 @@ interface Played {
 /** The package each person plays, which is the one they were in last: all of a request at once. */
 const playedBy = loader(
   async ({ db }, ids) => {
-    const rows = await db.$queryRaw<Played[]>`
+    const rows = await db.$queryRaw<Played[]>(lookUp`
       SELECT DISTINCT ON (g.id) g.id AS "progressId", p."learningSeconds",
         (SELECT count(*)::int FROM "ScormItem" i WHERE i."packageId" = p.id AND i."isVisible" AND i.href IS NOT NULL) AS lessons
       FROM "CourseProgress" g JOIN "ScormPackage" p ON p."courseId" = g."courseId"
       JOIN "ScormAttempt" a ON a."packageId" = p.id AND a."userId" = g."userId"
-      WHERE g.id = ANY(${ids}::uuid[]) ORDER BY g.id, a."touchedAt" DESC`
+      WHERE g.id = ANY(${ids}::uuid[]) ORDER BY g.id, a."touchedAt" DESC`)
     return new Map(rows.map((row) => [row.progressId, row]))
   },
   () => null,

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { inNumber } from '../../platform/values/text.ts'
 import { loader, loaderBy } from '../../platform/kit/loader.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 
 /** The fastest a recording is played, as web/ui/media/playback.ts offers it. */
 export const FASTEST = 2
@@ -33,7 +34,7 @@ export interface Needed {
 }
 
 /** The same for many sections: the one place where it is said. */
-export const neededOf = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
+export const neededOf = (ids: readonly string[]): Prisma.Sql => lookUp`
   SELECT s.id AS "sectionId", m.id IS NOT NULL AS "isMedia", COALESCE(round(m."durationSeconds"), 0)::int AS length,
     COALESCE(floor(m."durationSeconds" * ${ENOUGH}::float8), 0)::int AS watched,
     CASE WHEN s.type = 'PDF' THEN ${LEAST_OPEN}::int
@@ -70,10 +71,10 @@ const spanKey = ({ progressId, sectionId }: WatchedSection) => `${progressId}:${
 export const watchedSpans = loaderBy(
   spanKey,
   async ({ db }, keys) => {
-    const rows = await db.$queryRaw<(Span & WatchedSection)[]>`
+    const rows = await db.$queryRaw<(Span & WatchedSection)[]>(lookUp`
             SELECT p."progressId", p."sectionId", lower(r) AS "from", upper(r) AS "to" FROM "SectionProgress" p, unnest(p.watched) AS r
             WHERE (p."progressId", p."sectionId") IN (SELECT * FROM unnest(${keys.map(({ progressId }) => progressId)}::uuid[], ${keys.map(({ sectionId }) => sectionId)}::uuid[]))
-            ORDER BY lower(r)`
+            ORDER BY lower(r)`)
     return Map.groupBy(rows, spanKey)
   },
   () => [],

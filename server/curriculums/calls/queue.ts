@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/values/days.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { calendarFor } from '../due/dueDay.ts'
 import { isReachedAt, staffOf } from '../staff.ts'
 import { ranksOf } from '../staffRanks.ts'
@@ -43,11 +44,8 @@ type Contact = Pick<ToCall, 'userId' | 'dealers' | 'remindedAt'> & {
 }
 
 /** Where these people are called, and when somebody last had a word with them. */
-const contactsOf = (
-  { db }: Context,
-  userIds: readonly string[],
-  isReached: Prisma.Sql,
-): Promise<Contact[]> => db.$queryRaw`
+const contactsOf = ({ db }: Context, userIds: readonly string[], isReached: Prisma.Sql): Promise<Contact[]> =>
+  db.$queryRaw(lookUp`
   SELECT w.id AS "userId", place.dealers, nudge.at AS "remindedAt",
     call.id AS "callId", call.outcome, call.note, call."createdAt" AS "calledAt", call.name AS "calledByName"
   FROM unnest(${[...userIds]}::uuid[]) w(id)
@@ -57,7 +55,7 @@ const contactsOf = (
   LEFT JOIN LATERAL (SELECT max("createdAt") AS at FROM "TrainingNudge" WHERE "userId" = w.id) nudge ON true
   LEFT JOIN LATERAL (
     SELECT c.id, c.outcome, c.note, c."createdAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS name
-    FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE c."userId" = w.id ORDER BY c."calledOn" DESC LIMIT 1) call ON true`
+    FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE c."userId" = w.id ORDER BY c."calledOn" DESC LIMIT 1) call ON true`)
 
 const callOf = ({ callId, outcome, note, calledAt, calledByName }: Contact): Call | null =>
   callId && outcome && calledAt

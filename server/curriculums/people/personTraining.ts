@@ -4,6 +4,7 @@ import { ProgressState } from '../../domain/states.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { calendarFor } from '../due/dueDay.ts'
 import { CurriculumProgress, trainingOf } from '../progress.ts'
 import { followsPerson, offeredTo, type Offered } from '../staff.ts'
@@ -108,13 +109,13 @@ const PersonCourse = builder
 /** Published courses meant for a person, of all curriculums of a request in one statement. */
 const coursesTaught = loader(
   async (ctx, ids, userId: string) => {
-    const rows = await ctx.db.$queryRaw<TaughtCourse[]>`
+    const rows = await ctx.db.$queryRaw<TaughtCourse[]>(lookUp`
       SELECT cc."curriculumId", co.id AS "courseId", co.title, co."passingScore", p.id AS "progressId",
         (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = co.id) AS questions
       FROM "CurriculumCourse" cc JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
         AND ${courseMeantFor(Prisma.sql`co.id`, Prisma.sql`${userId}::uuid`)}
       LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
-      WHERE cc."curriculumId" = ANY(${ids}::uuid[]) ORDER BY cc.position, co.id`
+      WHERE cc."curriculumId" = ANY(${ids}::uuid[]) ORDER BY cc.position, co.id`)
     return Map.groupBy(rows, ({ curriculumId }) => curriculumId)
   },
   () => [],

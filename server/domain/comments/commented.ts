@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { recordOf } from '../../platform/values/text.ts'
 import { loader } from '../../platform/kit/loader.ts'
 import { targetEnum } from '../../platform/kit/targets.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { openToPerson, type Published } from '../audience/sql.ts'
 import { columnOf } from '../columns.ts'
 
@@ -116,8 +117,8 @@ interface Told {
 /** What is told of things beside their comments, one statement for all of a kind. */
 const loaderOf = loader(
   async (ctx, ids, model: Commented) => {
-    const rows = await ctx.db.$queryRaw<(Told & { id: string })[]>`
-          SELECT thing.id, ${ownerOf(model).title} AS title, thing."commentCount" FROM ${tablesOf(model).thing} thing WHERE thing.id = ANY(${ids}::uuid[])`
+    const rows = await ctx.db.$queryRaw<(Told & { id: string })[]>(lookUp`
+          SELECT thing.id, ${ownerOf(model).title} AS title, thing."commentCount" FROM ${tablesOf(model).thing} thing WHERE thing.id = ANY(${ids}::uuid[])`)
     return new Map(rows.map((row) => [row.id, row]))
   },
   () => ({ title: '', commentCount: 0 }),

@@ -8,6 +8,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { withArticle } from '../../platform/values/text.ts'
 import { loader } from '../../platform/kit/loader.ts'
 import { targetEnum } from '../../platform/kit/targets.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
@@ -54,9 +55,9 @@ const tablesOf = (model: Reacted) => ({
 const loaderOf = loader(
   async (ctx, ids, model: Reacted) => {
     const { content, reaction, ref } = tablesOf(model)
-    const rows = await ctx.db.$queryRaw<Omit<Reactions, 'model'>[]>`
+    const rows = await ctx.db.$queryRaw<Omit<Reactions, 'model'>[]>(lookUp`
           SELECT c.id, c.favorites, c.likes, c.dislikes, coalesce(r.favored, FALSE) AS favored, coalesce(r.liked, FALSE) AS liked, coalesce(r.disliked, FALSE) AS disliked
-          FROM ${content} c LEFT JOIN ${reaction} r ON r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid WHERE c.id = ANY(${ids}::uuid[])`
+          FROM ${content} c LEFT JOIN ${reaction} r ON r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid WHERE c.id = ANY(${ids}::uuid[])`)
     return new Map(rows.map((row) => [row.id, { model, ...row }]))
   },
   (id, model) => ({ model, id, ...NONE, favorites: 0, likes: 0, dislikes: 0 }),

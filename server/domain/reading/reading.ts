@@ -11,6 +11,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { can, inPerson, isPerson, type Viewer } from '../../platform/viewer.ts'
 import { membership } from '../../platform/kit/loader.ts'
 import { targetEnum } from '../../platform/kit/targets.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { tellUnread } from '../badges.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
@@ -93,9 +94,9 @@ export async function countUnread(
 /** Whether the viewer has not read a row they see; one statement for all rows of a kind. */
 const unreadLoader = membership(async (ctx, ids, model: Readable) => {
   const { content, read, ref } = tablesOf(model)
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>(lookUp`
           SELECT c.id FROM ${content} c WHERE c.id = ANY(${ids}::uuid[]) AND c.status = 'PUBLISHED' AND c.date >= ${ctx.viewer?.joinedAt ?? new Date(0)}
-            AND NOT EXISTS (SELECT 1 FROM ${read} r WHERE r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid)`
+            AND NOT EXISTS (SELECT 1 FROM ${read} r WHERE r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid)`)
   return rows.map(({ id }) => id)
 })
 

@@ -7,6 +7,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 import type { Recorded } from './kinds.ts'
@@ -51,11 +52,11 @@ interface Progress {
 const progressOf = loader(
   async (ctx, ids, model: Recorded) => {
     const { thing, progress, ref } = tablesOf(model)
-    const rows = await ctx.db.$queryRaw<(Progress & { id: string })[]>`
+    const rows = await ctx.db.$queryRaw<(Progress & { id: string })[]>(lookUp`
           SELECT p.${ref} AS id, p."positionSeconds", p."watchedSeconds", p."completedAt",
             CASE WHEN f."durationSeconds" > 0 THEN LEAST(1, p."watchedSeconds" / f."durationSeconds") ELSE 0 END::float8 AS share
           FROM ${progress} p JOIN ${thing} t ON t.id = p.${ref} LEFT JOIN "StoredFile" f ON f.id = t."mediaId"
-          WHERE p."userId" = ${ctx.viewer?.id ?? null}::uuid AND p.${ref} = ANY(${ids}::uuid[])`
+          WHERE p."userId" = ${ctx.viewer?.id ?? null}::uuid AND p.${ref} = ANY(${ids}::uuid[])`)
     return new Map(rows.map(({ id, ...row }) => [id, row]))
   },
   () => null,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { PrismaClient } from '../../../prisma/generated/client/client.ts'
 import { LookUps, lookUpOf, type Args } from './lookUps.ts'
 import { allModels, type Model } from './models.ts'
+import { isLookUp } from './raw.ts'
 import { Reads, type ReadsOptions } from './reads.ts'
 
 type Delegate = Record<string, (args?: Args) => Promise<unknown>>
@@ -34,7 +35,10 @@ export function withReads(db: PrismaClient, pool: pg.Pool, options: ReadsOptions
     const method = Reflect.get(db, name) as (...args: unknown[]) => unknown
     return [name, (...args: unknown[]) => Reflect.apply(method, db, args)] as const
   })
-  return heir(db, { ...Object.fromEntries<unknown>([...delegates, ...methods]), [PLAIN]: db })
+  const parts = Object.fromEntries<unknown>([...delegates, ...methods])
+  const raw = parts.$queryRaw as (...args: unknown[]) => Promise<unknown>
+  const queryRaw = (...args: unknown[]) => (isLookUp(args[0]) ? reads.raw(args[0], () => raw(...args)) : raw(...args))
+  return heir(db, { ...parts, $queryRaw: queryRaw, [PLAIN]: db })
 }
 
 /** The client of Prisma beneath: for who compares. */

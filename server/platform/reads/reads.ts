@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { Batches, type Kept } from './batch.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Args } from './lookUps.ts'
 import { UnknownField, type Model } from './models.ts'
+import { Raws, valuesOf } from './raw.ts'
 import { compileCount, compileRows } from './rows.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import { keptStatement, NotCompiled } from './statement.ts'
@@ -23,11 +25,13 @@ export class Reads {
   readonly #kept = new Map<string, Kept | null>()
   readonly #onLeft: ((what: string) => void) | undefined
   readonly #batches: Batches
+  readonly #raws: Raws
   readonly #before: (() => void)[] = []
   #ids = 0
 
   constructor(pool: pg.Pool, { onStatement, onLeft }: ReadsOptions) {
     this.#onLeft = onLeft
+    this.#raws = new Raws(pool, () => this.#ids++)
     this.#batches = new Batches(
       pool,
       () => {
@@ -49,14 +53,23 @@ export class Reads {
   read(model: Model, kind: 'rows' | 'count', args: Args, prisma: () => Promise<unknown>): Promise<unknown> {
     const shape = this.shaped(model, args)
     const kept = shape && this.#keptOf(model, kind, shape)
-    if (!kept) return this.leave(prisma)
+    return kept ? this.#ask(kept, shape.values, prisma) : this.leave(prisma)
+  }
+
+  /** Rows of a raw look-up. */
+  raw(sql: Prisma.Sql, prisma: () => Promise<unknown>): Promise<unknown> {
+    const kept = this.#raws.keptOf(sql)
+    return kept ? this.#ask(kept, valuesOf(sql.values), prisma) : this.leave(prisma)
+  }
+
+  #ask(kept: Kept, values: unknown[], prisma: () => Promise<unknown>): Promise<unknown> {
     readCounts.compiled++
     return new Promise((resolve, reject) => {
       const again = () => {
         readCounts.failed++
         prisma().then(resolve, reject)
       }
-      this.#batches.add({ kept, values: shape.values, resolve, reject, again })
+      this.#batches.add({ kept, values, resolve, reject, again })
     })
   }
 
