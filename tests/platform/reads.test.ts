@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { modelOf } from '../../server/platform/reads/models.ts'
 import { withoutReads, withReads } from '../../server/platform/reads/client.ts'
+import { lookUp } from '../../server/platform/reads/raw.ts'
 import { readCounts } from '../../server/platform/reads/reads.ts'
 import { Arguments } from '../support/reads/arguments.ts'
 import { samplesOf, tableOf, type Row } from '../support/reads/filters.ts'
@@ -18,6 +19,15 @@ const read = withReads(plain, services.pool, {
   onLeft: (what) => left.push(what),
 })
 const { filled, filters, samples } = await samplesOf(plain)
+const ids = new Map<string, string[]>()
+for (const model of filled)
+  if (modelOf(model).keys.join() === 'id' && modelOf(model).fields.get('id')!.type === 'String') {
+    const rows = await tableOf(plain, model).findMany({ select: { id: true }, take: 2 })
+    ids.set(
+      model,
+      rows.map(({ id }) => id as string),
+    )
+  }
 
 const shown = (args: unknown) =>
   JSON.stringify(args, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
@@ -45,6 +55,14 @@ function difference(actual: unknown, expected: unknown, way = ''): string {
   return `at ${way}: ${shown(mine)?.slice(0, 200)} where Prisma has ${shown(theirs)?.slice(0, 200)}`
 }
 
+/** Two rows and one that is not there by their key, with the same beside them. */
+const keysOf = (model: string, { select, include }: Row) =>
+  [...(ids.get(model) ?? []), randomUUID()].map((id) => ({
+    where: { id },
+    ...(select ? { select } : {}),
+    ...(include ? { include } : {}),
+  }))
+
 const failed = (error: Error) => ({ failed: error.constructor.name })
 
 /** Words that a statement must carry as they are, and numbers and days at the ends of what columns take. */
@@ -62,16 +80,28 @@ describe('compiled reads', () => {
     const before = { ...readCounts }
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
-        const model = g(fc.constantFrom, ...filled)
-        const args = new Arguments(g, filters(g), samples).of(modelOf(model))
-        const expected = await tableOf(plain, model).findMany(args).then(within, failed)
-        const actual = await tableOf(read, model).findMany(args).then(within, failed)
-        found['failed' in expected ? 'failed' : expected.length ? 'some' : 'none']++
+        // Asked together, they are one statement, and must not mix up one another’s values and rows.
+        const asked = Array.from({ length: g(fc.integer, { min: 1, max: 4 }) }, () => {
+          const model = g(fc.constantFrom, ...filled)
+          const args = new Arguments(g, filters(g), samples).of(modelOf(model))
+          return { model, args, beside: g(fc.boolean) ? keysOf(model, args) : [] }
+        })
+        const ask = (on: typeof db) =>
+          Promise.all(
+            asked.flatMap(({ model, args, beside }) => [
+              tableOf(on, model).findMany(args).then(within, failed),
+              ...beside.map((one) => tableOf(on, model).findUnique(one).then(inOrder, failed)),
+            ]),
+          )
+        const expected = await ask(plain)
+        for (const one of expected)
+          if (Array.isArray(one)) found[one.length ? 'some' : 'none']++
+          else if (one !== null && 'failed' in (one as object)) found.failed++
+        const actual = await ask(read)
         // Said short: a difference of rows in full is megabytes.
-        if (!isDeepStrictEqual(actual, expected))
-          throw new Error(`${model} ${shown(args)}: ${difference(actual, expected)}`)
+        if (!isDeepStrictEqual(actual, expected)) throw new Error(`${shown(asked)}: ${difference(actual, expected)}`)
       }),
-      { numRuns: Number(process.env.FUZZ ?? 400) },
+      { numRuns: Number(process.env.FUZZ ?? 160) },
     )
     // Neither all empty nor all refused, or it would prove little; and by the statement, not by Prisma asked again.
     expect(found.failed).toBe(0)
@@ -154,6 +184,45 @@ describe('compiled reads', () => {
     const [some, none] = await Promise.all(asked.map((args) => read.user.findUnique(args)))
     expect(some!.dealers).toHaveLength(1)
     expect(none!.dealers).toEqual([])
+  })
+
+  it('in raw words go with the others once their columns are known, and answer what Prisma answers', async () => {
+    const day = new Date('2024-02-29T00:00:00Z')
+    const asked = (id: string) => lookUp`
+      SELECT u.id, u."createdAt" AS "at one", u."createdAt"::date AS day, ${day} AS "asDay", 9007199254740993::bigint AS large, ${2n}::bigint * 3 AS "asLarge",
+        12.50::numeric AS price, 1e-7::float8 AS small, NULL::int AS nothing, true AS yes, u.email, '{"a":[1,null]}'::jsonb AS json,
+        array[1::bigint, NULL] AS many, ${[day]}::date[] AS days, ${['a,b', '"']}::text[] AS words, ${NASTY} AS nasty, ARRAY[u.id] AS own
+      FROM "User" u WHERE u.id = ${id}::uuid`
+    const [one, other] = await plain.user.findMany({ take: 2, orderBy: { id: 'asc' } })
+    expect(await read.$queryRaw(asked(one!.id))).toEqual(await plain.$queryRaw(asked(one!.id)))
+    await vi.waitUntil(async () => {
+      const before = readCounts.compiled
+      await read.$queryRaw(asked(one!.id))
+      return readCounts.compiled > before
+    })
+    statements.length = 0
+    const failures = readCounts.failed
+    const [mine, theirs, nobody, brands] = await Promise.all([
+      read.$queryRaw(asked(one!.id)),
+      read.$queryRaw(asked(other!.id)),
+      read.$queryRaw(asked(randomUUID())),
+      read.brand.count(),
+    ])
+    expect(statements).toHaveLength(1)
+    expect(readCounts.failed).toBe(failures)
+    expect(mine).toEqual(await plain.$queryRaw(asked(one!.id)))
+    expect(theirs).toEqual(await plain.$queryRaw(asked(other!.id)))
+    expect(nobody).toEqual([])
+    expect(brands).toBe(await plain.brand.count())
+  })
+
+  it('in raw words fail in Prisma’s, and alone', async () => {
+    const wrong = lookUp`SELECT id FROM "User" WHERE id = ${'no uuid'}::uuid`
+    for (const _again of [1, 2, 3]) {
+      const [refused, brands] = await Promise.allSettled([read.$queryRaw(wrong), read.brand.count()])
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'P2010' } })
+      expect(brands.status).toBe('fulfilled')
+    }
   })
 
   it('of one moment fail alone: who waits too long with others is asked once more by themselves', async () => {
