@@ -1,9 +1,9 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 
-const settings = (value: 'on' | 'off') => Prisma.sql`
-  SELECT set_config('enable_nestloop', ${value}, true), set_config('enable_mergejoin', ${value}, true), set_config('jit', ${value}, true)`
-const memory = Prisma.sql`SELECT set_config('work_mem', '64MB', true)`
+const settings = (value: 'on' | 'off', more = Prisma.empty) => Prisma.sql`
+  SELECT set_config('enable_nestloop', ${value}, true), set_config('enable_mergejoin', ${value}, true), set_config('jit', ${value}, true)${more}`
+const memory = Prisma.sql`, set_config('work_mem', '64MB', true)`
 
 const isWhole = (db: Db | Tx): db is Db => typeof (db as Partial<Db>).$transaction === 'function'
 
@@ -13,11 +13,7 @@ const isWhole = (db: Db | Tx): db is Db => typeof (db as Partial<Db>).$transacti
  */
 export async function joinedByHash<Row>(db: Db | Tx, statement: Prisma.Sql): Promise<Row[]> {
   if (isWhole(db)) {
-    const [, , rows] = await db.$transaction([
-      db.$queryRaw(settings('off')),
-      db.$queryRaw(memory),
-      db.$queryRaw<Row[]>(statement),
-    ])
+    const [, rows] = await db.$transaction([db.$queryRaw(settings('off', memory)), db.$queryRaw<Row[]>(statement)])
     return rows
   }
   await db.$queryRaw(settings('off'))
