@@ -3,7 +3,6 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loaderBy } from '../platform/kit/loader.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { lookUp } from '../platform/reads/raw.ts'
 import { managesLeaderboards } from './rules.ts'
 import { standing, written } from './results.ts'
 
@@ -43,7 +42,7 @@ const rowsOf = loaderBy<Wanted, Row[], Row[]>(
         FROM standing s LEFT JOIN own ON true
         WHERE (s.position > ${from}::int AND s.position <= ${from + first}::int) OR s.position BETWEEN own.position - ${BESIDE}::int AND own.position + ${BESIDE}::int)`,
     )
-    const rows = await ctx.db.$queryRaw<(Row & { number: number })[]>(lookUp`
+    const rows = await ctx.db.$queryRaw<(Row & { number: number })[]>(Prisma.sql`
       SELECT part.number, part."boardId", part."userId"::text AS "userId", part.place, part.position, part.score, part.total, trim(u."firstName" || ' ' || u."lastName") AS name,
         u."erasedAt" IS NOT NULL AS erased, h."userId" IS NOT NULL AS hidden
       FROM (${Prisma.join(parts, ' UNION ALL ')}) part JOIN "User" u ON u.id = part."userId" LEFT JOIN "LeaderboardNameHidden" h ON h."userId" = u.id

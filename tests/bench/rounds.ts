@@ -25,31 +25,30 @@ const ticksOf = (pid: number | string): number => {
     return 0
   }
 }
-/** Of all processes of a database, by the folder it stands in; who began meanwhile is among them. */
-const ticksIn = (folder: string): number => {
+/** Of each process of a database, by the folder it stands in. */
+function ticksIn(folder: string): Map<string, number> {
   const found = execFileSync('pgrep', ['-f', `postgres -D ${folder}`], { encoding: 'utf8' }).trim()
-  const children = execFileSync('pgrep', ['-P', found.split('\n')[0]!], { encoding: 'utf8' })
-  return children
-    .trim()
-    .split('\n')
-    .reduce((sum, pid) => sum + ticksOf(pid), 0)
+  const children = execFileSync('pgrep', ['-P', found.split('\n')[0]!], { encoding: 'utf8' }).trim()
+  return new Map(children.split('\n').map((pid) => [pid, ticksOf(pid)]))
 }
 
 /** Errors: an answer that is none. */
 export async function round(request: Options, pid: number, folder: string, seconds = 2): Promise<Round> {
-  const before = [ticksOf(pid), ticksIn(folder)] as const
+  const before = { server: ticksOf(pid), database: ticksIn(folder) }
   const { requests, latency, non2xx, errors } = await autocannon({
     ...request,
     duration: seconds,
     connections: CONNECTIONS,
   })
   if (non2xx || errors) throw new Error(`${non2xx} answers of ${request.url} are none, ${errors} failed`)
-  const spent = (now: number, at: 0 | 1) => ((now - before[at]) * 1000) / TICKS / requests.total
+  const perRequest = (ticks: number) => (ticks * 1000) / TICKS / requests.total
+  // Of a connection that went meanwhile nothing is known.
+  const database = [...ticksIn(folder)].reduce((sum, [one, ticks]) => sum + ticks - (before.database.get(one) ?? 0), 0)
   return {
     rate: requests.average,
     p99: latency.p99,
-    server: spent(ticksOf(pid), 0),
-    database: spent(ticksIn(folder), 1),
+    server: perRequest(ticksOf(pid) - before.server),
+    database: perRequest(database),
   }
 }
 
