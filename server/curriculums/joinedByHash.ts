@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 
 const settings = (value: 'on' | 'off', more = Prisma.empty) => Prisma.sql`
-  SELECT set_config('enable_nestloop', ${value}, true), set_config('enable_mergejoin', ${value}, true), set_config('jit', ${value}, true)${more}`
+  SELECT set_config('enable_nestloop', ${value}, true), set_config('enable_mergejoin', ${value}, true)${more}`
 const memory = Prisma.sql`, set_config('work_mem', '64MB', true)`
 
 const isWhole = (db: Db | Tx): db is Db => typeof (db as Partial<Db>).$transaction === 'function'

@@ -55,8 +55,15 @@ export const decimalText = (minor: bigint): string => {
 }
 
 /** For texts to people: $1,299.00. */
-export const moneyText = (minor: bigint, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
+export const moneyText = (minor: bigint, currency: string): string => formatOf(currency).format(Number(minor) / 100)
+
+const formats = new Map<string, Intl.NumberFormat>()
+/** Making one takes fifty times as long as writing with it. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, format)
+  return format
+}
 
 /** What any unit of the ledger reads like in a sentence. */
 export const amountText = (amount: bigint, unit: Unit | string): string =>
