@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { namesOf } from '../../domain/badges.ts'
 import { subjectKinds } from '../../domain/news/subjects.ts'
 import { declared } from '../../platform/feature.ts'
-import { rightCatalogue } from '../../platform/rights.ts'
+import { DEFAULT_GRANTS, rightCatalogue } from '../../platform/rights.ts'
 import { settingsRecord } from '../../platform/settings.ts'
 import { schema } from '../../schema.ts'
 
@@ -103,6 +103,7 @@ export function limitsFile(): string {
     'export type Badge = (typeof BADGES)[number]',
     lines('UNREAD', namesOf('unread')),
     'export type Unread = (typeof UNREAD)[number]',
+    lines('TRANSLATOR_RIGHTS', DEFAULT_GRANTS.translator),
     lines('SUBJECT_KINDS', subjectKinds()),
     '',
   ].join('\n')

@@ -1,7 +1,7 @@
 import { IconCash, IconChartBar, IconFolder, IconUsersGroup, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import { declared, type MenuGroup, type MenuLink, type MenuViewer, type Tab } from '../feature.ts'
-import type { Badge, Right, Unread } from '../../contract/__generated__/limits.ts'
+import { TRANSLATOR_RIGHTS, type Badge, type Right, type Unread } from '../../contract/__generated__/limits.ts'
 import { guard } from '../guard.ts'
 import { leadsSomewhere } from './paths.ts'
 import type { Session, Viewer } from '../session.ts'
@@ -67,16 +67,8 @@ const menu =
 export const learnerNav = menu('learnerMenu')
 export const adminNav = menu('adminMenu')
 
-/** Of content with texts in it, to look at. */
-const TEXTS: readonly Right[] = [
-  'view-brands',
-  'view-curriculums',
-  'view-courses',
-  'view-announcements',
-  'view-events',
-  'view-videos',
-  'view-podcasts',
-]
+/** What the shipped translator holds: texts, to look at. */
+const LOOKS: ReadonlySet<Right> = new Set(TRANSLATOR_RIGHTS)
 
 /**
  * Whether the place for a person's work is still to come: who stands outside the hierarchy and may look at texts, and at
@@ -84,7 +76,7 @@ const TEXTS: readonly Right[] = [
  * anything to do on them leads nowhere.
  */
 export const awaitsPlace = ({ isAdmin, role, rights }: Viewer): boolean =>
-  isAdmin && role.rank === null && rights.length > 0 && rights.every((right) => TEXTS.includes(right))
+  isAdmin && role.rank === null && rights.length > 0 && rights.every((right) => LOOKS.has(right))
 
 /** Every link there is, whoever it is for. */
 const everyLink = (which: Which, session: Session, viewer: Viewer): NavEntry[] =>
