@@ -133,6 +133,11 @@ describe('a file in parts', () => {
     expect((await begin(who, { kind: 'anything' })).headers.get('x-field')).toBe('kind')
     expect((await begin(who, { kind: 'media' })).status).toBe(403)
     expect((await begin(await person('company-admin'), { kind: 'media' })).status).toBe(201)
+    // Who makes nothing of a kind parks none of it here.
+    const translator = await person('translator')
+    const parked = ['video', 'audio', 'package', 'attachment'].map((kind) => begin(translator, { kind }))
+    expect((await Promise.all(parked)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await begin(who, { kind: 'video' })).status).toBe(201)
     const { json: begun } = await begin(who, { size: 1000 })
     expect((await part(who, begun._id, 0, film.subarray(0, 1001))).status).toBe(413)
     expect((await begin(who, { size: 1000 })).json.received).toBe(0)

@@ -46,7 +46,7 @@ function rolesOf(roles: Reach['roles']): string[] {
   return shown.length > most.length ? [...named, rest] : named
 }
 
-function wordsOf({ people, sample, roles }: Reach) {
+export function wordsOf({ people, sample, roles }: Reach) {
   if (people === 0) return 'Reaches nobody right now.'
   if (sample.length === 0) return `Reaches ${counted(people, 'person', 'people')} by role: ${rolesOf(roles).join(', ')}`
   const others = people - sample.length
