@@ -7,7 +7,13 @@ const stories: Story[] = [
     daysAgo: 1,
     scene: { backdrop: 'alpine', palette: 'dawn', subject: 'sideBySide', color: '#2f7d4a' },
     file: 'Spring order guide.pdf',
-    text: '<p>The window for spring units opens <strong>Monday at 8:00 AM Central</strong> and closes two weeks later. Units are assigned in the order orders come in.</p><h2>What to have ready</h2><ul><li>Your floor plan line, confirmed by your lender</li><li>Last spring’s sell-through by model</li><li>The name of one person who places the order</li></ul><p>The order guide is attached. Questions go to your district manager.</p>',
+    tables: [
+      {
+        name: 'Spring order sheet.csv',
+        text: 'Model,Color,Suggested price,Units\r\nRidge 800,Forest,13999,\r\nRidge 800,Sand,13999,\r\nRidge 1000 XT,Graphite,18499,\r\nTrail 570,Forest,8799,\r\n',
+      },
+    ],
+    text: '<p>The window for spring units opens <strong>Monday at 8:00 AM Central</strong> and closes two weeks later. Units are assigned in the order orders come in.</p><h2>What to have ready</h2><ul><li>Your floor plan line, confirmed by your lender</li><li>Last spring’s sell-through by model</li><li>The name of one person who places the order</li></ul><p>The order guide and a sheet to fill in are attached. Questions go to your district manager.</p>',
   },
   {
     title: 'Stop sale lifted: Ridge 800 brake line',

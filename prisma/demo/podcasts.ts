@@ -11,17 +11,9 @@ const hour = 3_600_000
 const day = 24 * hour
 const cover = { width: 1000, height: 1000 }
 
-/** Sounds, with captions where there are some. */
-const sounds = {
-  'sales-minute': { name: 'sales-minute.mp3', type: 'audio/mpeg', captions: null },
-  'service-minute': { name: 'service-minute.mp3', type: 'audio/mpeg', captions: null },
-  'on-water': { name: 'on-water.m4a', type: 'audio/x-m4a', captions: 'on-water.vtt' },
-  'shop-routine': { name: 'shop-routine.m4a', type: 'audio/x-m4a', captions: 'shop-routine.vtt' },
-  'showroom-welcome': { name: 'showroom-welcome.m4a', type: 'audio/x-m4a', captions: 'showroom-welcome.vtt' },
-  'track-lap': { name: 'track-lap.m4a', type: 'audio/x-m4a', captions: 'track-lap.vtt' },
-  'trail-ride': { name: 'trail-ride.m4a', type: 'audio/x-m4a', captions: 'trail-ride.vtt' },
-} as const
-type Sound = keyof typeof sounds
+/** Sounds with captions beside them. */
+const sounds = ['on-water', 'shop-routine', 'showroom-welcome', 'track-lap', 'trail-ride'] as const
+type Sound = (typeof sounds)[number]
 
 const shelves = ['The sales minute', 'Service talk', 'Out riding'] as const
 
@@ -42,8 +34,8 @@ interface Episode {
 const episodes: Episode[] = [
   {
     title: 'The sales minute: the second question',
-    description: 'The first question opens the talk. The second one sells the machine.',
-    sound: 'sales-minute',
+    description: 'Where they ride opens the talk. Who rides with them sells the machine.',
+    sound: 'showroom-welcome',
     shelf: 'The sales minute',
     daysAgo: 2,
     scene: { backdrop: 'showroom', palette: 'dusk', subject: 'headset' },
@@ -84,9 +76,9 @@ const episodes: Episode[] = [
     scene: { backdrop: 'lake', palette: 'lagoon', subject: 'watercraft', color: '#0b7a9e' },
   },
   {
-    title: 'The service minute: five orders on Friday',
-    description: 'Look at five orders together. Which fault came twice?',
-    sound: 'service-minute',
+    title: 'The service minute: torque is in the manual',
+    description: 'Memory is not. Mark what you tightened, and sign for it.',
+    sound: 'shop-routine',
     shelf: 'Service talk',
     daysAgo: 24,
     audience: 'Service',
@@ -101,17 +93,17 @@ const episodes: Episode[] = [
     scene: { backdrop: 'showroom', palette: 'dawn', subject: 'sideBySide', color: '#ef8a2c' },
   },
   {
-    title: 'The sales minute: silence after the price',
-    description: 'Turn the page to the guest and wait.',
-    sound: 'sales-minute',
+    title: 'The sales minute: one machine, not all of them',
+    description: 'Show the one that fits, then offer the seat.',
+    sound: 'showroom-welcome',
     shelf: 'The sales minute',
     daysAgo: 47,
     scene: { backdrop: 'showroom', palette: 'steel', subject: 'contract' },
   },
   {
-    title: 'The service minute: words of the rider',
-    description: 'Write the complaint down as it was said.',
-    sound: 'service-minute',
+    title: 'The service minute: secure it first',
+    description: 'On the lift, before anybody reaches for a tool.',
+    sound: 'shop-routine',
     shelf: 'Service talk',
     daysAgo: 70,
     scene: { backdrop: 'workshop', palette: 'noon', subject: 'tools' },
@@ -158,14 +150,14 @@ interface Writers extends Audience {
 export async function writePodcasts(writers: Writers) {
   const { shelf, draw, now, brands, groupId, authorId, learnerId } = writers
   const categories = shelves.map((name, position) => ({ id: draw.id(), name, position }))
-  const files = new Map<Sound, { mediaId: string; captionsId: string | null; transcript: string }>()
-  for (const sound of Object.keys(sounds) as Sound[]) {
-    const { name, type, captions } = sounds[sound]
-    const said = captions && (await readFile(path.join(media, captions)))
+  const files = new Map<Sound, { mediaId: string; captionsId: string; transcript: string }>()
+  for (const sound of sounds) {
+    const [name, captions] = [`${sound}.m4a`, `${sound}.vtt`]
+    const said = await readFile(path.join(media, captions))
     files.set(sound, {
-      mediaId: shelf.add(name, type, () => readFile(path.join(media, name))),
-      captionsId: said && captions ? shelf.add(captions, 'text/vtt', async () => said) : null,
-      transcript: said ? spoken(said.toString()) : '',
+      mediaId: shelf.add(name, 'audio/x-m4a', () => readFile(path.join(media, name))),
+      captionsId: shelf.add(captions, 'text/vtt', async () => said),
+      transcript: spoken(said.toString()),
     })
   }
   const audience: Prisma.PodcastAudienceCreateManyInput[] = []

@@ -30,6 +30,8 @@ export interface Story {
   more?: Omit<Scene, 'seed'>[]
   /** The quick sheet under a name of its own. */
   file?: string
+  /** Tables to keep, as spreadsheets open them. */
+  tables?: readonly { name: string; text: string }[]
   audience?: string
   /** Those who had not read it were reminded the day after. */
   reminded?: boolean
@@ -53,14 +55,27 @@ export function writePosts(
   { shelf, draw, now, brands, groupId, authorId, readers }: Writers,
 ) {
   const posts: (Prisma.BulletinCreateManyInput & Prisma.PromotionCreateManyInput)[] = []
-  const files: { postId: string; use: 'IMAGE'; position: number; fileId: string; id: string }[] = []
+  const files: { postId: string; use: 'IMAGE' | 'RESOURCE'; position: number; fileId: string; id: string }[] = []
   const audience: { postId: string; groupId: string }[] = []
   const reads: { postId: string; userId: string; readAt: Date }[] = []
   const reactions: { postId: string; userId: string; liked: boolean; favored: boolean }[] = []
   const drawn = (frame: typeof banner, scene: Omit<Scene, 'seed'>, seed: string, name: string) =>
     shelf.add(name, 'image/jpeg', () => toJpeg(drawScene(frame, { seed, ...scene })))
   stories.forEach((story, place) => {
-    const { title, text, brand, daysAgo, closesIn, status, scene, more = [], file, audience: group, reminded } = story
+    const {
+      title,
+      text,
+      brand,
+      daysAgo,
+      closesIn,
+      status,
+      scene,
+      more = [],
+      file,
+      tables = [],
+      audience: group,
+      reminded,
+    } = story
     const id = draw.id()
     const date = onTheHour(now.getTime() - daysAgo * day - 5 * hour)
     const isOpen = daysAgo >= 0 && status !== 'DRAFT'
@@ -98,6 +113,15 @@ export function writePosts(
         use: 'IMAGE',
         position,
         fileId: drawn(picture, one, `${seed} ${position}`, `picture-${position + 1}.jpg`),
+      }),
+    )
+    tables.forEach((table, position) =>
+      files.push({
+        id: draw.id(),
+        postId: id,
+        use: 'RESOURCE',
+        position,
+        fileId: shelf.add(table.name, 'text/plain', async () => Buffer.from(table.text)),
       }),
     )
     if (group) audience.push({ postId: id, groupId: groupId(group) })

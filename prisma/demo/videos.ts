@@ -160,7 +160,7 @@ const sent: Sent[] = [
   },
   {
     title: 'Our Saturday demo loop',
-    description: 'Twelve minutes of trail, four stops, every customer smiling.',
+    description: 'A bit of the trail we take customers on: four stops, everybody smiling.',
     clip: 'trail-ride',
     shelf: 'On the trail and track',
     verdict: 'PENDING',

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type FieldValues } from 'react-hook-form'
 import type { RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../web/features.ts'
@@ -209,7 +209,7 @@ test('an upload says how far it is, and what it waits for without a line', async
 })
 
 function Planned() {
-  const { control } = useForm({ defaultValues: { at: '' } })
+  const { control } = useForm<FieldValues>({ defaultValues: { at: '' } })
   return <DateTimeField control={control} name="at" label="Publish at" />
 }
 

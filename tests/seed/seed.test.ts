@@ -131,6 +131,11 @@ test('every stored file lies where its row says, with its size', async () => {
   expect((await fetch(`${world.origin}/files/${picture!.id}`)).status).toBe(200)
 })
 
+test('all podcasts have captions, and some news has a sheet to keep', async () => {
+  expect(await db.podcast.count({ where: { captionsId: null } })).toBe(0)
+  expect(await db.bulletinFile.count({ where: { use: 'RESOURCE' } })).toBeGreaterThan(0)
+})
+
 test('lessons are whole: lengths, one right answer each, and only HTML the editor knows', () => {
   for (const curriculum of readLessons()) {
     expect(curriculum.description.length).toBeLessThanOrEqual(250)
