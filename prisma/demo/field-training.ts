@@ -1,7 +1,7 @@
 import type { FieldTrainingType, Prisma } from '../generated/client/client.ts'
 import type { Draw } from '../factories/draw.ts'
 import { territories } from './dealers.ts'
-import { momentOf } from './moments.ts'
+import { goingOn, momentOf } from './moments.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -29,9 +29,9 @@ const zoneOf: Record<string, string> = {
 
 interface Plan {
   status: 'REQUESTED' | 'PROPOSED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELED'
-  /** Days from now. */
+  /** Days from now, and the clock there; without one it goes on right now. */
   days: number
-  time: string
+  time?: string
   minutes: number
   types: FieldTrainingType[]
   note: string
@@ -67,6 +67,7 @@ const plans: Plan[] = [
     note: 'Park behind the building, the front is being paved.',
     said: ['Do we need anything set up?', 'A screen and the parts desk to ourselves for the first hour.'],
   },
+  { status: 'CONFIRMED', days: 0, minutes: 120, types: ['PORTAL'], note: 'Everybody brings a phone.' },
   { status: 'CONFIRMED', days: -2, time: '10:00', minutes: 120, types: ['FINANCE'], note: '' },
   {
     status: 'COMPLETED',
@@ -104,7 +105,15 @@ interface Planner {
   people: readonly { id: string; dealer: number; role: string; territory: number | null }[]
 }
 
-/** Visits in each state, at the dealer of the demo logins and a few others, and days without visits. */
+const regionsOf = (territory: number | null | undefined): readonly string[] =>
+  territory == null ? [] : territories[territory]!.regions
+
+const spanOf = (startAt: Date, minutes: number) => ({ startAt, endAt: new Date(startAt.getTime() + minutes * minute) })
+
+/**
+ * Visits in each state, at the dealer of the demo logins, one of the demo district manager’s and a few others, and days
+ * without visits.
+ */
 export function writeFieldTraining({ draw, now, dealers, people }: Planner) {
   const appointments: Prisma.FieldTrainingAppointmentCreateManyInput[] = []
   const attendees: Prisma.FieldTrainingAttendeeCreateManyInput[] = []
@@ -112,25 +121,33 @@ export function writeFieldTraining({ draw, now, dealers, people }: Planner) {
   const comments: Prisma.CommentCreateManyInput[] = []
   // An instructor makes one confirmed visit a day.
   const busy = new Set<string>()
-  const visited = dealers.entries().filter(([, { id, status }]) => id && status === 'ACTIVE')
-  for (const [index, dealer] of visited.take(8)) {
+  const active = [...dealers.entries()].filter(([, { id, status }]) => id && status === 'ACTIVE')
+  // The demo district manager is the first there is; nobody visits the own dealership.
+  const manages = people.find(({ role }) => role === 'district-manager')
+  const district = active.find(
+    ([index, { region }]) => index !== manages?.dealer && regionsOf(manages?.territory).includes(region ?? ''),
+  )
+  const visited = new Map([...active.slice(0, 8), ...(district ? [district] : [])])
+  for (const [index, dealer] of visited) {
     const region = dealer.region ?? ''
-    const reaching = territories.flatMap(({ regions }, at) =>
-      (regions as readonly string[]).includes(region) ? [at] : [],
-    )
+    const isOfDistrict = index === district?.[0]
     const field = people.filter(
-      ({ territory, dealer: own }) => territory !== null && own !== index && reaching.includes(territory),
+      ({ id, territory, dealer: own }) =>
+        own !== index && regionsOf(territory).includes(region) && (!isOfDistrict || id === manages?.id),
     )
     const staff = people.filter(({ dealer: own, role }) => own === index && role === 'learner')
     const manager = people.find(({ dealer: own, role }) => own === index && role === 'dealer-manager')
     if (!field.length || !manager || !dealer.id) continue
     const timeZone = zoneOf[region] ?? 'America/New_York'
     for (const [number, plan] of plans.entries()) {
-      // The first dealer shows every state, the others some.
-      if (index > 0 && !draw.chance(0.45)) continue
+      // The first dealer and one of the district show every state, the others some.
+      const isShown = index === 0 || isOfDistrict
+      if (!isShown && !draw.chance(0.45)) continue
       const { status, time, minutes, types, note, reason = '', outcome = '', said } = plan
       const instructor = field[(index + number) % field.length]!
-      const startAt = momentOf(now, plan.days + (index > 0 ? draw.int(0, 4) : 0), time, timeZone)
+      const { startAt, endAt } = time
+        ? spanOf(momentOf(now, plan.days + (isShown ? 0 : draw.int(0, 4)), time, timeZone), minutes)
+        : goingOn(now, minutes, timeZone)
       const local = new Intl.DateTimeFormat('en-CA', { timeZone }).format(startAt)
       const isConfirmed = status === 'CONFIRMED'
       if (isConfirmed && busy.has(`${instructor.id} ${local}`)) continue
@@ -147,7 +164,7 @@ export function writeFieldTraining({ draw, now, dealers, people }: Planner) {
         status,
         types,
         startAt,
-        endAt: new Date(startAt.getTime() + minutes * minute),
+        endAt,
         timeZone,
         day: new Date(`${local}T00:00:00Z`),
         wishes: [startAt, new Date(startAt.getTime() + day)],

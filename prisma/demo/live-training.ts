@@ -1,5 +1,6 @@
 import type { LiveTrainingEnrollmentStatus, Prisma } from '../generated/client/client.ts'
 import type { Draw } from '../factories/draw.ts'
+import { goingOn, offsetAt } from './moments.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -130,23 +131,6 @@ const events: readonly Event[] = [
   { template: 2, place: 1, days: 0, zone: 'America/Phoenix', seats: 16, people: 9, learner: 'seat' },
 ]
 
-/** What the clock on the wall of a zone is ahead of UTC by at a moment, in milliseconds. */
-function offsetAt(timeZone: string, moment: Date): number {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-    })
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour) - Math.floor(moment.getTime() / hour) * hour
-}
-
 /** Half past eight by the clock of a zone, so many days from now; a weekend moves to the Monday after. */
 function morningOf(now: Date, days: number, timeZone: string): Date {
   const noon = new Date(now.getTime() + days * day)
@@ -155,16 +139,6 @@ function morningOf(now: Date, days: number, timeZone: string): Date {
   const shift = weekday === 0 ? 1 : weekday === 6 ? 2 : 0
   const wall = new Date(`${new Date(noon.getTime() + shift * day).toISOString().slice(0, 10)}T08:30:00Z`)
   return new Date(wall.getTime() - offsetAt(timeZone, new Date(wall.getTime() + 6 * hour)))
-}
-
-/** From the last full hour on for so many minutes, within a day of the zone: what attendance is tried with. */
-function goingOn(now: Date, minutes: number, timeZone: string) {
-  const ahead = offsetAt(timeZone, now)
-  const local = now.getTime() + ahead
-  const begins = Math.floor(local / hour) * hour
-  const lastMinute = Math.ceil((local + 1) / day) * day - 60_000
-  const ends = Math.max(begins + 60_000, Math.min(begins + minutes * 60_000, lastMinute))
-  return { startAt: new Date(begins - ahead), endAt: new Date(ends - ahead) }
 }
 
 interface Planner {

@@ -136,6 +136,19 @@ test('all podcasts have captions, and some news has a sheet to keep', async () =
   expect(await db.bulletinFile.count({ where: { use: 'RESOURCE' } })).toBeGreaterThan(0)
 })
 
+test('the district manager has visits in each state, one of them while the portal starts', async () => {
+  const visits = await db.fieldTrainingAppointment.findMany({
+    where: { instructor: { email: 'district-manager@demo.test' } },
+  })
+  const states = ['CANCELED', 'COMPLETED', 'CONFIRMED', 'PROPOSED', 'REQUESTED']
+  expect([...new Set(visits.map(({ status }) => status))].toSorted()).toEqual(states)
+  const now = await db.fieldTrainingAppointment.findMany({ where: { status: 'CONFIRMED' } })
+  const begun = now.filter(
+    ({ startAt, endAt }) => startAt <= services.now() && endAt.getTime() > Date.now() - 7_200_000,
+  )
+  expect(begun.length).toBeGreaterThan(0)
+})
+
 test('lessons are whole: lengths, one right answer each, and only HTML the editor knows', () => {
   for (const curriculum of readLessons()) {
     expect(curriculum.description.length).toBeLessThanOrEqual(250)
