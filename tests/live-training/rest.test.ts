@@ -265,6 +265,10 @@ it('what is wrong is named as it was sent', async () => {
     const { status, headers, text } = await rest(admin, call, body)
     expect([status, headers.get('x-field')], `${call} ${JSON.stringify(body)} ${text}`).toEqual(expected)
   }
+  // An id out of the address that is none is like any other that nothing has.
+  const { id } = await makeLiveTrainingEvent(db)
+  for (const call of [`ilt-event/${id}/remove-user/nonsense`, 'test/nonsense', 'test/nonsense/update-timer'])
+    expect((await rest(admin, `PUT /api/${call}`, {})).status, call).toBe(404)
   const nobody = await rest(admin, 'POST /api/ilt-template', { title: 'A', audienceIds: null })
   expect(nobody.status, nobody.text).toBe(201)
   const { errors } = await graphql(

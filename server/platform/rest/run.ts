@@ -34,17 +34,13 @@ function endlessIn(value: unknown, place = ''): string | undefined {
   return undefined
 }
 
-/** Inputs that name what a change is about. */
-const ABOUT = ['databaseId', 'thingId', 'parentId']
-
 /** Whether a change is about an id out of its path that can be none: like any other that nothing has. */
 function namesNothing(path: string, given: Values, { input }: Values): boolean {
   if (!isObject(input)) return false
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => given[match[1]!])
-  return ABOUT.some((name) => {
-    const id = input[name]
-    return typeof id === 'string' && inPath.includes(id) && !isUuid(id)
-  })
+  return Object.entries(input).some(
+    ([name, id]) => name.endsWith('Id') && typeof id === 'string' && inPath.includes(id) && !isUuid(id),
+  )
 }
 
 /** What nothing can be read from is refused before a row reads it. */

@@ -83,7 +83,7 @@ export function AdminMergeHistory({ query }: { query: AdminMergeHistory_query$ke
           </Button>
         ) : (
           <Text size="sm" c="dimmed">
-            For good
+            Can no longer be undone
           </Text>
         ),
     },
