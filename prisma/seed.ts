@@ -37,7 +37,7 @@ import {
   writeDynamicGroups,
 } from './demo/organisation.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
-import { audiences, departments, inventPeople } from './demo/people.ts'
+import { audiences, chosenAudiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
 import { writeMedia } from './demo/media.ts'
 import { writeMessages } from './demo/messages.ts'
@@ -147,7 +147,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       name: name as string,
       kind: 'AUDIENCE' as const,
       isDefault: false,
-      selfEnrollment: true,
+      selfEnrollment: (chosenAudiences as readonly string[]).includes(name),
     })),
   ]
   const groupId = (name: string) => groups.find((group) => group.name === name)!.id

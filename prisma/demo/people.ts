@@ -7,6 +7,8 @@ import { dealerPlaces, territories } from './dealers.ts'
 
 export const departments = ['Sales', 'Service', 'Parts'] as const
 export const audiences = ['Certified Technicians', 'New Hires', 'Dealer Principals', 'Race Support'] as const
+/** Those people choose for themselves; the others say what one holds or owns, and are given. */
+export const chosenAudiences = ['New Hires', 'Race Support'] as const
 type Department = (typeof departments)[number]
 
 const positions: Record<Department, readonly string[]> = {

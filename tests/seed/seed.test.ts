@@ -149,6 +149,11 @@ test('the district manager has visits in each state, one of them while the porta
   expect(begun.length).toBeGreaterThan(0)
 })
 
+test('people choose no audience that says what they hold or own', async () => {
+  const offered = await db.assignmentGroup.findMany({ where: { selfEnrollment: true }, orderBy: { name: 'asc' } })
+  expect(offered.map(({ name }) => name)).toEqual(['New Hires', 'Race Support'])
+})
+
 test('lessons are whole: lengths, one right answer each, and only HTML the editor knows', () => {
   for (const curriculum of readLessons()) {
     expect(curriculum.description.length).toBeLessThanOrEqual(250)
