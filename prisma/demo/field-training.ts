@@ -110,6 +110,21 @@ const regionsOf = (territory: number | null | undefined): readonly string[] =>
 
 const spanOf = (startAt: Date, minutes: number) => ({ startAt, endAt: new Date(startAt.getTime() + minutes * minute) })
 
+/** The first eight dealers and one of the demo district manager’s, the first there is: nobody visits the own dealership. */
+function visitedOf(dealers: Planner['dealers'], people: Planner['people']) {
+  const active = [...dealers.entries()].filter(([, { id, status }]) => id && status === 'ACTIVE')
+  const manages = people.find(({ role }) => role === 'district-manager')
+  const ofDistrict = active.find(
+    ([index, { region }]) => index !== manages?.dealer && regionsOf(manages?.territory).includes(region ?? ''),
+  )
+  const visited = new Map([...active.slice(0, 8), ...(ofDistrict ? [ofDistrict] : [])])
+  return { visited, manages, district: ofDistrict?.[0] }
+}
+
+/** When a plan takes place there, some days later where not all are shown. */
+const plannedAt = ({ days, time, minutes }: Plan, later: number, now: Date, timeZone: string) =>
+  time ? spanOf(momentOf(now, days + later, time, timeZone), minutes) : goingOn(now, minutes, timeZone)
+
 /**
  * Visits in each state, at the dealer of the demo logins, one of the demo district manager’s and a few others, and days
  * without visits.
@@ -121,16 +136,10 @@ export function writeFieldTraining({ draw, now, dealers, people }: Planner) {
   const comments: Prisma.CommentCreateManyInput[] = []
   // An instructor makes one confirmed visit a day.
   const busy = new Set<string>()
-  const active = [...dealers.entries()].filter(([, { id, status }]) => id && status === 'ACTIVE')
-  // The demo district manager is the first there is; nobody visits the own dealership.
-  const manages = people.find(({ role }) => role === 'district-manager')
-  const district = active.find(
-    ([index, { region }]) => index !== manages?.dealer && regionsOf(manages?.territory).includes(region ?? ''),
-  )
-  const visited = new Map([...active.slice(0, 8), ...(district ? [district] : [])])
+  const { visited, manages, district } = visitedOf(dealers, people)
   for (const [index, dealer] of visited) {
     const region = dealer.region ?? ''
-    const isOfDistrict = index === district?.[0]
+    const isOfDistrict = index === district
     const field = people.filter(
       ({ id, territory, dealer: own }) =>
         own !== index && regionsOf(territory).includes(region) && (!isOfDistrict || id === manages?.id),
@@ -143,11 +152,9 @@ export function writeFieldTraining({ draw, now, dealers, people }: Planner) {
       // The first dealer and one of the district show every state, the others some.
       const isShown = index === 0 || isOfDistrict
       if (!isShown && !draw.chance(0.45)) continue
-      const { status, time, minutes, types, note, reason = '', outcome = '', said } = plan
+      const { status, types, note, reason = '', outcome = '', said } = plan
       const instructor = field[(index + number) % field.length]!
-      const { startAt, endAt } = time
-        ? spanOf(momentOf(now, plan.days + (isShown ? 0 : draw.int(0, 4)), time, timeZone), minutes)
-        : goingOn(now, minutes, timeZone)
+      const { startAt, endAt } = plannedAt(plan, isShown ? 0 : draw.int(0, 4), now, timeZone)
       const local = new Intl.DateTimeFormat('en-CA', { timeZone }).format(startAt)
       const isConfirmed = status === 'CONFIRMED'
       if (isConfirmed && busy.has(`${instructor.id} ${local}`)) continue

@@ -48,6 +48,44 @@ export interface Writers {
   readers: readonly { id: string; groups: readonly string[] }[]
 }
 
+interface PostFile {
+  id: string
+  postId: string
+  use: 'IMAGE' | 'RESOURCE'
+  position: number
+  fileId: string
+}
+
+const drawn = (shelf: FileShelf, frame: typeof banner, scene: Omit<Scene, 'seed'>, seed: string, name: string) =>
+  shelf.add(name, 'image/jpeg', () => toJpeg(drawScene(frame, { seed, ...scene })))
+
+/** The pictures of its gallery, and what there is to keep. */
+function filesOf(
+  postId: string,
+  { more = [], tables = [] }: Story,
+  { draw, shelf, seed }: Pick<Writers, 'draw' | 'shelf'> & { seed: string },
+): PostFile[] {
+  const file = (use: PostFile['use'], position: number, fileId: string) => ({
+    id: draw.id(),
+    postId,
+    use,
+    position,
+    fileId,
+  })
+  return [
+    ...more.map((one, position) =>
+      file('IMAGE', position, drawn(shelf, picture, one, `${seed} ${position}`, `picture-${position + 1}.jpg`)),
+    ),
+    ...tables.map(({ name, text }, position) =>
+      file(
+        'RESOURCE',
+        position,
+        shelf.add(name, 'text/plain', async () => Buffer.from(text)),
+      ),
+    ),
+  ]
+}
+
 /** Rows of what brands publish, as both kinds keep them: pictures, files, readers, likes and favorites. */
 export function writePosts(
   kind: string,
@@ -55,27 +93,12 @@ export function writePosts(
   { shelf, draw, now, brands, groupId, authorId, readers }: Writers,
 ) {
   const posts: (Prisma.BulletinCreateManyInput & Prisma.PromotionCreateManyInput)[] = []
-  const files: { postId: string; use: 'IMAGE' | 'RESOURCE'; position: number; fileId: string; id: string }[] = []
+  const files: PostFile[] = []
   const audience: { postId: string; groupId: string }[] = []
   const reads: { postId: string; userId: string; readAt: Date }[] = []
   const reactions: { postId: string; userId: string; liked: boolean; favored: boolean }[] = []
-  const drawn = (frame: typeof banner, scene: Omit<Scene, 'seed'>, seed: string, name: string) =>
-    shelf.add(name, 'image/jpeg', () => toJpeg(drawScene(frame, { seed, ...scene })))
   stories.forEach((story, place) => {
-    const {
-      title,
-      text,
-      brand,
-      daysAgo,
-      closesIn,
-      status,
-      scene,
-      more = [],
-      file,
-      tables = [],
-      audience: group,
-      reminded,
-    } = story
+    const { title, text, brand, daysAgo, closesIn, status, scene, file, audience: group, reminded } = story
     const id = draw.id()
     const date = onTheHour(now.getTime() - daysAgo * day - 5 * hour)
     const isOpen = daysAgo >= 0 && status !== 'DRAFT'
@@ -93,8 +116,8 @@ export function writePosts(
       publishAt: daysAgo < 0 ? date : null,
       unpublishAt: closesIn ? onTheHour(now.getTime() + closesIn * day) : null,
       brandId: brands.find(({ name }) => brand && name.startsWith(brand))?.id ?? null,
-      imageId: drawn(banner, { ...scene, at: 0.72 }, seed, 'banner.jpg'),
-      thumbnailId: drawn(thumbnail, scene, seed, 'thumbnail.jpg'),
+      imageId: drawn(shelf, banner, { ...scene, at: 0.72 }, seed, 'banner.jpg'),
+      thumbnailId: drawn(shelf, thumbnail, scene, seed, 'thumbnail.jpg'),
       attachFileId: file
         ? shelf.add(file, 'application/pdf', () => readFile(path.join(media, 'quick-sheet.pdf')))
         : null,
@@ -106,24 +129,7 @@ export function writePosts(
       createdById: authorId,
       createdAt: isOpen ? date : new Date(now.getTime() - 2 * day),
     })
-    more.forEach((one, position) =>
-      files.push({
-        id: draw.id(),
-        postId: id,
-        use: 'IMAGE',
-        position,
-        fileId: drawn(picture, one, `${seed} ${position}`, `picture-${position + 1}.jpg`),
-      }),
-    )
-    tables.forEach((table, position) =>
-      files.push({
-        id: draw.id(),
-        postId: id,
-        use: 'RESOURCE',
-        position,
-        fileId: shelf.add(table.name, 'text/plain', async () => Buffer.from(table.text)),
-      }),
-    )
+    files.push(...filesOf(id, story, { draw, shelf, seed }))
     if (group) audience.push({ postId: id, groupId: groupId(group) })
     const until = Math.min(now.getTime(), date.getTime() + 4 * day)
     reads.push(...readBy.map((userId) => ({ postId: id, userId, readAt: new Date(draw.int(date.getTime(), until)) })))
