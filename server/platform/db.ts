@@ -77,7 +77,8 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
 /**
  * Connections as the portal has them: with its time zone, its limits, and the price of a look-up on disks that do not
  * turn. By default PostgreSQL takes it for four times that of reading on, and reads millions of rows instead. Nothing is
- * compiled to machine code first, which takes a quarter of a second of statements that take milliseconds. Words are alike from three tenths of their trigrams on, so that a word of five letters with two swapped is still found.
+ * compiled to machine code first, which takes a quarter of a second of statements that take milliseconds. Words are alike
+ * from three tenths of their trigrams on, so that a word of five letters with two swapped is still found.
  */
 export const portalPool = (
   url: string,
