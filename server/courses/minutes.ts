@@ -9,17 +9,14 @@ const READ = 17
 /** Seconds for a question. */
 const QUESTION = 30
 
-/** Characters of cleaned HTML without its markup. */
-const letters = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`length(regexp_replace(${column}, '<[^>]*>', '', 'g'))`
-
 /**
  * Seconds a section takes: what its recording lasts or its author says, and reading its words. The one place where it is
  * counted.
  */
 const SECONDS = Prisma.sql`
   (COALESCE(CASE WHEN s.type IN ('VIDEO', 'AUDIO') THEN m."durationSeconds" WHEN s.type IN ('PDF', 'EMBED') THEN s.minutes * 60 END, 0)
-    + (${letters(Prisma.sql`s.body`)}
-      + CASE WHEN s.type = 'PRODUCT' THEN COALESCE((SELECT sum(${letters(Prisma.sql`p.body`)}) FROM "SectionProduct" p WHERE p."sectionId" = s.id), 0) ELSE 0 END) / ${READ}::float8)`
+    + (s.letters
+      + CASE WHEN s.type = 'PRODUCT' THEN COALESCE((SELECT sum(p.letters) FROM "SectionProduct" p WHERE p."sectionId" = s.id), 0) ELSE 0 END) / ${READ}::float8)`
 const FROM = Prisma.sql`
   "Section" s LEFT JOIN "StoredFile" m ON m.id = CASE s.type WHEN 'VIDEO' THEN s."videoFileId" WHEN 'AUDIO' THEN s."audioFileId" END`
 

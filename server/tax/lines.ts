@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { isSwitchedOff } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
-import type { Unit } from '../domain/ledger/ledger.ts'
+import { JOIN_TRANSACTIONS, type Unit } from '../domain/ledger/ledger.ts'
 import { kindsMeaning, kindsOff, type Meaning } from '../domain/ledger/statement.ts'
 import { accountedDealerIds } from './rules.ts'
 
@@ -73,7 +73,7 @@ export const titleOf = Prisma.sql`coalesce(t.title, CASE t."subjectType" WHEN 'C
 const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
   SELECT e.id, e."createdAt", e.unit, e.amount, (sum(e.amount) OVER (PARTITION BY e.unit ORDER BY e."createdAt", e.id))::bigint AS balance, t.kind, t."subjectId",
     ${titleOf} AS title
-  FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)}`
+  FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)}`
 
 function matching({ untold = [] }: Owner, { unit, meaning, text, from, to }: LineSearch): Prisma.Sql {
   const words = searchText(text)

@@ -4,7 +4,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { checkedUuid } from '../platform/values/inputs.ts'
-import type { Unit } from '../domain/ledger/ledger.ts'
+import { JOIN_TRANSACTIONS, type Unit } from '../domain/ledger/ledger.ts'
 import { lotsOf, type Lot, type LotEntry } from '../domain/ledger/lots.ts'
 import { kindOf, kindsMeaning, MEANINGS } from '../domain/ledger/statement.ts'
 import { paidIn, taxYearOf, thresholdOf } from '../domain/ledger/taxHold.ts'
@@ -176,7 +176,7 @@ async function totalsOf(
       coalesce((SELECT sum(o.amount) FROM "PayoutOrder" o WHERE ${orders} AND o.unit = l.unit AND o.status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS held,
       (coalesce((SELECT sum(o.amount) FROM "PayoutOrder" o WHERE ${orders} AND o.unit = l.unit AND o.status = 'SENT' ${since(from, SENT)} ${until(to, SENT)}), 0)
         + coalesce(sum(-l.amount) FILTER (WHERE l.kind = 'spiff-claim.sent' ${since(from)} ${until(to)}), 0))::bigint AS paid
-    FROM (SELECT e.unit, e.amount, e."createdAt", t.kind FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)}) l
+    FROM (SELECT e.unit, e.amount, e."createdAt", t.kind FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)}) l
     GROUP BY l.unit ORDER BY l.unit = 'points' DESC, l.unit = 'credits' DESC, l.unit`
 }
 
@@ -214,7 +214,7 @@ const lotsFor = (ctx: Context, owner: Owner) =>
     lotsOf(
       await ctx.db.$queryRaw<LotEntry[]>`
   SELECT e.id, t.kind, ${titleOf} AS title, t."subjectId", e.amount, e."createdAt"
-  FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)} AND e.unit = ${'userId' in owner ? 'points' : 'credits'} ORDER BY e."createdAt", e.id`,
+  FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)} AND e.unit = ${'userId' in owner ? 'points' : 'credits'} ORDER BY e."createdAt", e.id`,
     ),
   )
 
@@ -326,7 +326,7 @@ const Earnings = builder.objectRef<Account>('Earnings').implement({
         const rows = await db.$queryRaw<{ year: number }[]>`
           SELECT DISTINCT extract(year FROM p.at AT TIME ZONE 'America/New_York')::int AS year FROM (
             SELECT "sentAt" AS at FROM "PayoutOrder" WHERE "recipientId" = ${owner.userId}::uuid AND currency = 'USD' AND status = 'SENT' AND "sentAt" IS NOT NULL
-            UNION ALL SELECT e."createdAt" FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent' WHERE e."userId" = ${owner.userId}::uuid AND e.unit = 'USD' UNION ALL SELECT x."paidOn"::timestamp AT TIME ZONE 'America/New_York' FROM "TaxOutsidePayment" x WHERE x."userId" = ${owner.userId}::uuid AND x."voidedAt" IS NULL
+            UNION ALL SELECT e."createdAt" FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON t.kind = 'spiff-claim.sent' WHERE e."userId" = ${owner.userId}::uuid AND e.unit = 'USD' UNION ALL SELECT x."paidOn"::timestamp AT TIME ZONE 'America/New_York' FROM "TaxOutsidePayment" x WHERE x."userId" = ${owner.userId}::uuid AND x."voidedAt" IS NULL
           ) p ORDER BY 1 DESC`
         return [current, ...rows.map(({ year }) => year).filter((year) => year !== current)].map((year) => ({
           userId: owner.userId,

@@ -39,7 +39,7 @@ export const neededOf = (ids: readonly string[]): Prisma.Sql => lookUp`
     COALESCE(floor(m."durationSeconds" * ${ENOUGH}::float8), 0)::int AS watched,
     CASE WHEN s.type = 'PDF' THEN ${LEAST_OPEN}::int
       WHEN s.type = 'EMBED' THEN GREATEST(${LEAST_OPEN}::int, floor(COALESCE(s.minutes, 0) * ${(60 * ENOUGH) / FASTEST}::float8)::int)
-      WHEN m.id IS NULL THEN LEAST(${MOST_READ}::int, GREATEST(${LEAST_READ}::int, length(regexp_replace(s.body, '<[^>]*>', '', 'g')) / ${READ}::int))
+      WHEN m.id IS NULL THEN LEAST(${MOST_READ}::int, GREATEST(${LEAST_READ}::int, s.letters / ${READ}::int))
       WHEN m."durationSeconds" IS NULL THEN ${UNMEASURED}::int
       ELSE GREATEST(1, floor(m."durationSeconds" * ${ENOUGH / FASTEST}::float8) - ${LOST}::int)::int END AS seconds
   FROM "Section" s LEFT JOIN "StoredFile" m ON m.id = CASE s.type WHEN 'VIDEO' THEN s."videoFileId" WHEN 'AUDIO' THEN s."audioFileId" END

@@ -78,6 +78,12 @@ const entriesOf = (account: Account): Prisma.Sql =>
       ? Prisma.sql`account = 'dealer' AND "dealerId" = ${account.dealerId}::uuid`
       : Prisma.sql`account = ${account.account}`
 
+/**
+ * The transactions of entries e as t, to be followed by what joins them. Looked up one by one, so that an account costs
+ * what it holds: otherwise PostgreSQL reads everybody’s as soon as one has a thousand.
+ */
+export const JOIN_TRANSACTIONS = Prisma.sql`JOIN LATERAL (SELECT * FROM "LedgerTransaction" WHERE id = e."transactionId" OFFSET 0) t`
+
 /** What an account holds: the sum of its entries. */
 export async function balanceOf(db: Db | Tx, account: Account, unit: Unit): Promise<bigint> {
   const [row] = await db.$queryRaw<

@@ -1,7 +1,7 @@
 import { Prisma, type TaxThreshold } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
-import { holdAccount, person } from './ledger.ts'
+import { holdAccount, JOIN_TRANSACTIONS, person } from './ledger.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -42,7 +42,7 @@ export async function paidIn(
 ): Promise<{ paid: bigint; onItsWay: bigint }> {
   const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
     SELECT (coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0) + (
-        SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent'
+        SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON t.kind = 'spiff-claim.sent'
         WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}) + (
         SELECT coalesce(sum(x.amount), 0) FROM "TaxOutsidePayment" x
         WHERE x."userId" = ${recipientId}::uuid AND x."voidedAt" IS NULL AND x."paidOn" >= make_date(${year}::int, 1, 1) AND x."paidOn" < make_date(${year + 1}::int, 1, 1)))::bigint AS paid,

@@ -6,5 +6,5 @@ import { dealersReachedBy } from './rules.ts'
 export function peopleVisibleTo(viewer: Viewer): Prisma.Sql {
   if (!can(viewer, 'view-users')) return Prisma.sql`u.id = ${viewer.id}::uuid`
   if (seesAll(viewer)) return Prisma.sql`true`
-  return Prisma.sql`(u.id = ${viewer.id}::uuid OR u.id IN (SELECT m."userId" FROM "DealerMember" m WHERE m.active AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])))`
+  return Prisma.sql`u.id IN (SELECT ${viewer.id}::uuid UNION SELECT m."userId" FROM "DealerMember" m WHERE m.active AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[]))`
 }

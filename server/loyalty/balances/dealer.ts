@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { signedIn } from '../../platform/context.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { balanceOf, dealer } from '../../domain/ledger/ledger.ts'
+import { balanceOf, dealer, JOIN_TRANSACTIONS } from '../../domain/ledger/ledger.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { kindOf } from '../../domain/ledger/statement.ts'
 import { seesDealerLoyalty, sendsCredits, submissionsVisibleTo } from '../rules.ts'
@@ -117,7 +117,7 @@ export const DealerLoyalty = builder.objectRef<{ dealerId: string }>('DealerLoya
       description: 'The last 50 movements of credits, newest first.',
       resolve: ({ dealerId }, _args, { db }) => db.$queryRaw<Movement[]>`
         SELECT e.id, t.kind, t.title, e.amount::int AS amount, e."createdAt", t."subjectId" AS "submissionId"
-        FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId"
+        FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true
         WHERE ${ofDealer(dealerId)} AND e.unit = 'credits' ORDER BY e."createdAt" DESC, e.id DESC LIMIT 50`,
     }),
     viewerCanSend: t.boolean({

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/context.ts'
+import { JOIN_TRANSACTIONS } from '../../domain/ledger/ledger.ts'
 import { settingsOf, today } from '../../platform/settings.ts'
 import { beginningOf } from '../../platform/values/days.ts'
 
@@ -11,7 +12,7 @@ const NOT_EARNED = Prisma.sql`t.kind NOT LIKE 'reward.%' AND t.kind NOT LIKE 'pa
 export const earnedSince = async ({ db }: Context, account: Prisma.Sql, unit: string, since: Date): Promise<number> => {
   const [row] = await db.$queryRaw<{ sum: number }[]>`
     SELECT coalesce(sum(e.amount), 0)::int AS sum
-    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId"
+    FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true
     WHERE ${account} AND e.unit = ${unit} AND e."createdAt" >= ${since} AND ${NOT_EARNED}`
   return row?.sum ?? 0
 }

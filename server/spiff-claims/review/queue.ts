@@ -1,14 +1,13 @@
 import type { ClaimStatus, Prisma } from '../../../prisma/generated/client/client.ts'
-import { peopleNamed } from '../../domain/people/people.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { addDays, beginningOf } from '../../platform/values/days.ts'
-import { isUuid, searchWords } from '../../platform/values/inputs.ts'
+import { isUuid } from '../../platform/values/inputs.ts'
 import { QueuedClaim } from '../entity.ts'
-import { claimsFound } from '../list.ts'
 import { claimsReviewedBy, claimsVisibleTo, reviewsClaims } from '../rules.ts'
 import { SpiffClaimStatus } from '../types.ts'
+import { claimsWithWords } from './claimsWithWords.ts'
 
 interface QueueSearch {
   status?: ClaimStatus[] | null
@@ -19,16 +18,6 @@ interface QueueSearch {
   startDate?: Date | null
   endDate?: Date | null
 }
-
-/** Every word fits a name, the dealer, or the claim itself: its number, invoice, serials or spiff. */
-const wordsFound = (text: string | null | undefined): Prisma.SpiffClaimWhereInput[] =>
-  searchWords(text).map((word) => ({
-    OR: [
-      { user: peopleNamed(word) },
-      { dealer: { name: { contains: word, mode: 'insensitive' } } },
-      claimsFound({ text: word }),
-    ],
-  }))
 
 const exactly = (name: 'spiffId' | 'dealerId', id: string | null | undefined): Prisma.SpiffClaimWhereInput =>
   !id ? {} : isUuid(id) ? { [name]: id } : { id: { in: [] } }
@@ -56,7 +45,7 @@ const queueFound = async (
     { status: status?.length ? (status.length === 1 ? status[0] : { in: status }) : 'PENDING' },
     exactly('spiffId', spiffId),
     exactly('dealerId', dealerId),
-    ...wordsFound(text),
+    ...(await claimsWithWords(ctx.db, text)),
     risk == null ? {} : { risks: { isEmpty: !risk } },
     await sentIn(ctx, days),
   ],
