@@ -24,12 +24,10 @@ export const periodOf = ({ firstDay, lastDay }: Pick<Spec, 'firstDay' | 'lastDay
 const ofBrand = (course: Prisma.Sql, brandId: string) => Prisma.sql`EXISTS (
   SELECT 1 FROM "CurriculumCourse" cc JOIN "CurriculumBrand" cb ON cb."curriculumId" = cc."curriculumId" WHERE cc."courseId" = ${course} AND cb."brandId" = ${brandId}::uuid)`
 
-/** Not as a value beside the statement: the plan depends on how much lies between, and one for all took ten seconds. */
-const asWritten = (moment: Date) => Prisma.raw(`'${moment.toISOString()}'::timestamptz`)
-
 /** What people came to between two moments, as rows of "userId" and amount. */
 function amounts({ measure, brandId }: Spec, from: Date, to: Date): Prisma.Sql {
-  const within = (column: Prisma.Sql) => Prisma.sql`${column} >= ${asWritten(from)} AND ${column} < ${asWritten(to)}`
+  const within = (column: Prisma.Sql) =>
+    Prisma.sql`${column} >= ${from}::timestamptz AND ${column} < ${to}::timestamptz`
   if (measure === 'COURSES')
     return Prisma.sql`SELECT p."userId", count(*) AS amount FROM "CourseProgress" p
       WHERE ${PASSED_SQL} AND ${within(Prisma.sql`p."completedAt"`)} ${brandId ? Prisma.sql`AND ${ofBrand(Prisma.sql`p."courseId"`, brandId)}` : Prisma.empty} GROUP BY 1`

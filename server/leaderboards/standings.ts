@@ -28,7 +28,10 @@ interface Wanted {
 }
 const keyOf = ({ board, first, from }: Wanted) => `${board.id} ${first} ${from}`
 
-/** The asked part of each board and what stands around the viewer, all boards of a request in one statement. */
+/**
+ * The asked part of each board and what stands around the viewer, all boards of a request in one statement. The own place
+ * is materialized as well: otherwise the board is read through once for each of its people.
+ */
 const rowsOf = loaderBy<Wanted, Row[], Row[]>(
   keyOf,
   async (ctx, wanted) => {
@@ -37,7 +40,7 @@ const rowsOf = loaderBy<Wanted, Row[], Row[]>(
     const parts = wanted.map(
       ({ board, first, from }, number) => Prisma.sql`(
         WITH standing AS MATERIALIZED (${board.frozenAt ? written(board.id) : standing(board, at)}),
-          own AS (SELECT position FROM standing WHERE "userId" = ${viewer.id}::uuid)
+          own AS MATERIALIZED (SELECT position FROM standing WHERE "userId" = ${viewer.id}::uuid)
         SELECT ${number}::int AS number, ${board.id}::text AS "boardId", s."userId", s.place, s.position, s.score, (SELECT count(*)::int FROM standing) AS total
         FROM standing s LEFT JOIN own ON true
         WHERE (s.position > ${from}::int AND s.position <= ${from + first}::int) OR s.position BETWEEN own.position - ${BESIDE}::int AND own.position + ${BESIDE}::int)`,

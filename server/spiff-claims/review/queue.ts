@@ -1,5 +1,5 @@
 import type { ClaimStatus, Prisma } from '../../../prisma/generated/client/client.ts'
-import { signedIn, type Context } from '../../platform/context.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { addDays, beginningOf } from '../../platform/values/days.ts'
@@ -45,7 +45,8 @@ const queueFound = async (
     { status: status?.length ? (status.length === 1 ? status[0] : { in: status }) : 'PENDING' },
     exactly('spiffId', spiffId),
     exactly('dealerId', dealerId),
-    ...(await claimsWithWords(ctx.db, text)),
+    // One answer for the page, its count and the counts beside it.
+    ...(await once(ctx, `claims-with ${text}`, () => claimsWithWords(ctx.db, text))),
     risk == null ? {} : { risks: { isEmpty: !risk } },
     await sentIn(ctx, days),
   ],
