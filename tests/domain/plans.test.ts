@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { makeCourse } from '../../prisma/factories/courses.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { JOIN_TRANSACTIONS } from '../../server/domain/ledger/ledger.ts'
+import type { Viewer } from '../../server/platform/viewer.ts'
+import { pageOfUsers } from '../../server/users/search/find.ts'
+import { openWorld } from '../support/world.ts'
+
+const { db } = await openWorld()
+
+/** The plan of a statement in a table that is small: with indexes, where any serves. */
+const planOf = (sql: Prisma.Sql): Promise<string> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`
+    await tx.$executeRaw`SET LOCAL enable_bitmapscan = off`
+    await tx.$executeRaw`SET LOCAL enable_sort = off`
+    const rows = await tx.$queryRaw<{ 'QUERY PLAN': string }[]>(Prisma.sql`EXPLAIN ${sql}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+it('people by their last visit come in the order of an index', async () => {
+  const viewer = { rights: new Set(['view-users']), seesAll: true, isAdmin: true, isPlatformAdmin: true, rank: 0 }
+  const plan = await planOf(pageOfUsers(viewer as unknown as Viewer, {}, 'SEEN_DESC', {}))
+  expect(plan).toContain('Index Scan Backward using "User_seen_order"')
+  expect(plan).not.toContain('Sort')
+})
+
+it('the queue of claims is counted without the claims', async () => {
+  const plan = await planOf(
+    Prisma.sql`SELECT count(*) FROM "SpiffClaim" WHERE status = 'PENDING' AND "userId" <> gen_random_uuid()`,
+  )
+  expect(plan).toContain('Index Only Scan using "SpiffClaim_status_submittedAt_id_userId_idx"')
+})
+
+it('an account is read without the transactions of everybody, however many it has', async () => {
+  const sql = Prisma.sql`SELECT t.kind FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true`
+  const rows = await db.$queryRaw<{ 'QUERY PLAN': string }[]>(Prisma.sql`EXPLAIN ${sql}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Nested Loop')
+  expect(plan).not.toContain('Hash')
+})
+
+it('the database keeps how many letters a section has', async () => {
+  const { id } = await makeCourse(db, { chapters: [[{ title: 'Chains', body: '<p>Clean <b>and</b> oil it.</p>' }]] })
+  const letters = () => db.$queryRaw`
+    SELECT s.letters FROM "Section" s JOIN "Chapter" ch ON ch.id = s."chapterId" WHERE ch."courseId" = ${id}::uuid`
+  expect(await letters()).toEqual([{ letters: 'Clean and oil it.'.length }])
+  await db.section.updateMany({ where: { chapter: { courseId: id } }, data: { body: '<p>Oil it.</p>' } })
+  expect(await letters()).toEqual([{ letters: 'Oil it.'.length }])
+})
