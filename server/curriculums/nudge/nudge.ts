@@ -104,7 +104,7 @@ job('tell-training-nudges', (services, { reminders }) =>
 
 mutation('undoNudge', {
   description:
-    'Takes back own reminders that have not gone out yet; a person whose reminder has is left out. For holders of view-users and user-reports. Errors: CONFLICT when all of them have gone out.',
+    'Takes back own reminders that have not gone out yet; a person whose reminder has is left out. For holders of view-users and user-reports. Errors: CONFLICT when all of them have gone out, or none of them waits.',
   input: (t) => ({
     userIds: t.idList({
       required: true,
@@ -117,7 +117,15 @@ mutation('undoNudge', {
     const back = await c.tx.$queryRaw<{ userId: string }[]>`
       DELETE FROM "TrainingNudge" WHERE "userId" = ANY(${[...userIds]}::uuid[]) AND "sentById" = ${accountOf(viewer)}::uuid AND "toldAt" IS NULL RETURNING "userId"`
     const ids = back.map(({ userId }) => userId)
-    if (!ids[0]) throw failure('CONFLICT', 'It is too late: the reminder has gone out.')
+    if (!ids[0]) {
+      const told = await c.tx.trainingNudge.count({
+        where: { userId: { in: [...userIds] }, sentById: accountOf(viewer), toldAt: { not: null } },
+      })
+      throw failure(
+        'CONFLICT',
+        told ? 'It is too late: the reminder has gone out.' : 'There is no reminder to take back.',
+      )
+    }
     c.record({ type: 'User', id: ids[0], before: { nudged: ids } })
     return { ids }
   },

@@ -125,6 +125,8 @@ describe('a reminder', () => {
     expect((await graphql(manager, UNDO_NUDGE, { input: { userIds: [one.user.id] } })).data).toEqual({
       undoNudge: { people: [{ databaseId: one.user.id }] },
     })
+    const pressedTwice = await graphql(manager, UNDO_NUDGE, { input: { userIds: [one.user.id] } })
+    expect(pressedTwice.errors?.[0]?.message).toBe('There is no reminder to take back.')
     const [waiting] = await db.$queryRaw<{ after: number }[]>`
       SELECT extract(epoch FROM run_at - ${now}::timestamptz)::int AS after FROM graphile_worker._private_jobs WHERE payload::text LIKE ${`%${two.user.id}%`}`
     expect(waiting!.after).toBeGreaterThan(10)
