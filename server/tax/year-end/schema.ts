@@ -130,7 +130,7 @@ interface Asked {
 async function booksAsked(ctx: Context, { year: asked, payerId: named }: Asked): Promise<YearEndData> {
   const current = taxYearOf(ctx.services.now())
   const year = asked ?? current - 1
-  if (year < 2000 || year > current) throw badInput('year', `Choose a year up to ${current}.`)
+  if (year < 2000 || year > current) throw badInput('year', `Choose a year from 2000 to ${current}.`)
   const payer =
     !named || isUuid(named)
       ? await ctx.db.taxPayer.findFirst({ where: named ? { id: named } : { brandId: null }, select: { id: true } })

@@ -211,6 +211,13 @@ describe('beside a slow count', () => {
     )
   })
 
+  it('is there for years from 2000 to this one, and says so for others', async () => {
+    for (const other of [0, 1999, 99_999]) {
+      const { errors } = await graphql(admin, 'query ($year: Int) { yearEnd(year: $year) { year } }', { year: other })
+      expect(errors?.[0]?.message).toMatch(/^Choose a year from 2000 to \d{4}\.$/)
+    }
+  })
+
   it('adds up to the totals, and pages to the end', async () => {
     const { data } = await graphql<{
       yearEnd: { totals: { standing: string; people: number; amount: { minor: number } }[] }
