@@ -118,12 +118,12 @@ mutation('undoNudge', {
       DELETE FROM "TrainingNudge" WHERE "userId" = ANY(${[...userIds]}::uuid[]) AND "sentById" = ${accountOf(viewer)}::uuid AND "toldAt" IS NULL RETURNING "userId"`
     const ids = back.map(({ userId }) => userId)
     if (!ids[0]) {
-      const told = await c.tx.trainingNudge.count({
+      const goneOut = await c.tx.trainingNudge.count({
         where: { userId: { in: [...userIds] }, sentById: accountOf(viewer), toldAt: { not: null } },
       })
       throw failure(
         'CONFLICT',
-        told ? 'It is too late: the reminder has gone out.' : 'There is no reminder to take back.',
+        goneOut ? 'It is too late: the reminder has gone out.' : 'There is no reminder to take back.',
       )
     }
     c.record({ type: 'User', id: ids[0], before: { nudged: ids } })
