@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../platform/change.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
@@ -15,6 +16,32 @@ declare module '../../platform/jobs.ts' {
 }
 
 const KEPT_DAYS = 30
+
+/** What is kept of chapters and sections, what others hang on first. */
+const KEPT = [
+  'Chapter',
+  'Section',
+  'SectionProduct',
+  'SectionProductVariant',
+  'SectionProgress',
+  'ProgressDoubt',
+] as const
+
+/** The rows of a table as they were; ways through the course that are gone meanwhile get nothing back. */
+function givenBack(table: (typeof KEPT)[number], rows: string): Prisma.Sql {
+  const fields: Record<string, string> = Prisma[`${table}ScalarFieldEnum`]
+  // By name: what the database keeps beside them it makes itself.
+  const columns = Prisma.raw(
+    Object.keys(fields)
+      .map((name) => `"${name}"`)
+      .join(', '),
+  )
+  const [name, key] = [Prisma.raw(`"${table}"`), Prisma.raw(`'${table}'`)]
+  const isThere =
+    'progressId' in fields ? Prisma.sql`WHERE "progressId" IN (SELECT id FROM "CourseProgress")` : Prisma.empty
+  return Prisma.sql`INSERT INTO ${name} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, NULLIF(${rows}::jsonb->${key}, 'null')) ${isThere}`
+}
 
 /**
  * Sections leave with their products and what people did in them, all as they were, so that taking it back loses
@@ -117,16 +144,7 @@ mutation('restoreContents', {
     if (!restored) throw notFound('What was deleted')
     if (restored.homeless) throw failure('CONFLICT', 'The chapter it stood in is deleted. Take that back first.')
     const { rows } = restored
-    await tx.$executeRaw`INSERT INTO "Chapter" SELECT r.* FROM jsonb_populate_recordset(NULL::"Chapter", NULLIF(${rows}::jsonb->'Chapter', 'null')) r`
-    await tx.$executeRaw`INSERT INTO "Section" SELECT r.* FROM jsonb_populate_recordset(NULL::"Section", NULLIF(${rows}::jsonb->'Section', 'null')) r`
-    await tx.$executeRaw`INSERT INTO "SectionProduct" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProduct", NULLIF(${rows}::jsonb->'SectionProduct', 'null')) r`
-    await tx.$executeRaw`INSERT INTO "SectionProductVariant" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProductVariant", NULLIF(${rows}::jsonb->'SectionProductVariant', 'null')) r`
-    await tx.$executeRaw`
-      INSERT INTO "SectionProgress" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProgress", NULLIF(${rows}::jsonb->'SectionProgress', 'null')) r
-      JOIN "CourseProgress" p ON p.id = r."progressId"`
-    await tx.$executeRaw`
-      INSERT INTO "ProgressDoubt" SELECT r.* FROM jsonb_populate_recordset(NULL::"ProgressDoubt", NULLIF(${rows}::jsonb->'ProgressDoubt', 'null')) r
-      JOIN "CourseProgress" p ON p.id = r."progressId"`
+    for (const table of KEPT) await tx.$executeRaw(givenBack(table, rows))
     await keepTakeable(c, course)
     c.record({ type: 'Course', id: course.id, after: { restored: deletedContentId } })
     return { courseId: course.id }
