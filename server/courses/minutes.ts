@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Db } from '../platform/db.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loader } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { ASKED } from './progress/sectionCounts.ts'
 
 /** Characters read in a second, which is about 200 words in a minute. */
@@ -35,7 +36,7 @@ interface Timed {
 const secondsLoader = (read: (ids: string[]) => Prisma.Sql) =>
   loader(
     async ({ db }, ids) => {
-      const rows = await db.$queryRaw<Timed[]>(read(ids))
+      const rows = await db.$queryRaw<Timed[]>(lookUp`${read(ids)}`)
       return new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]))
     },
     () => 0,

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { isSwitchedOff } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { JOIN_TRANSACTIONS, type Unit } from '../domain/ledger/ledger.ts'
 import { kindsMeaning, kindsOff, type Meaning } from '../domain/ledger/statement.ts'
 import { accountedDealerIds } from './rules.ts'
@@ -97,14 +98,15 @@ export const readLines = (
     before,
     inverted,
   }: { limit: number; after?: Place | undefined; before?: Place | undefined; inverted: boolean },
-): Promise<Line[]> => db.$queryRaw`
+): Promise<Line[]> =>
+  db.$queryRaw(lookUp`
   SELECT l.* FROM (${lines(owner)}) l WHERE true ${matching(owner, search)}
     ${after ? Prisma.sql`AND (l."createdAt", l.id) < (${after.createdAt}, ${after.id}::uuid)` : Prisma.empty} ${before ? Prisma.sql`AND (l."createdAt", l.id) > (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty}
-  ORDER BY l."createdAt" ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`}, l.id ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`} LIMIT ${limit}`
+  ORDER BY l."createdAt" ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`}, l.id ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`} LIMIT ${limit}`)
 
 export async function countLines(db: Db, owner: Owner, search: LineSearch): Promise<number> {
-  const [row] = await db.$queryRaw<
-    { count: number }[]
-  >`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(owner, search)}`
+  const [row] = await db.$queryRaw<{ count: number }[]>(
+    lookUp`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(owner, search)}`,
+  )
   return row?.count ?? 0
 }

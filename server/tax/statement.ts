@@ -4,6 +4,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { checkedUuid } from '../platform/values/inputs.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { JOIN_TRANSACTIONS, type Unit } from '../domain/ledger/ledger.ts'
 import { lotsOf, type Lot, type LotEntry } from '../domain/ledger/lots.ts'
 import { kindOf, kindsMeaning, MEANINGS } from '../domain/ledger/statement.ts'
@@ -171,13 +172,13 @@ async function totalsOf(
     'userId' in owner
       ? Prisma.sql`o."userId" = ${owner.userId}::uuid`
       : Prisma.sql`o."dealerId" = ${owner.dealerId}::uuid`
-  return db.$queryRaw`
+  return db.$queryRaw(lookUp`
     SELECT l.unit, sum(l.amount)::bigint AS balance, ${sumOf('EARNED', 1)} AS earned, ${sumOf('SPENT', -1)} AS spent, ${sumOf('EXPIRED', -1)} AS expired,
       coalesce((SELECT sum(o.amount) FROM "PayoutOrder" o WHERE ${orders} AND o.unit = l.unit AND o.status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS held,
       (coalesce((SELECT sum(o.amount) FROM "PayoutOrder" o WHERE ${orders} AND o.unit = l.unit AND o.status = 'SENT' ${since(from, SENT)} ${until(to, SENT)}), 0)
         + coalesce(sum(-l.amount) FILTER (WHERE l.kind = 'spiff-claim.sent' ${since(from)} ${until(to)}), 0))::bigint AS paid
     FROM (SELECT e.unit, e.amount, e."createdAt", t.kind FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)}) l
-    GROUP BY l.unit ORDER BY l.unit = 'points' DESC, l.unit = 'credits' DESC, l.unit`
+    GROUP BY l.unit ORDER BY l.unit = 'points' DESC, l.unit = 'credits' DESC, l.unit`)
 }
 
 const PointLot = builder
@@ -212,9 +213,9 @@ const PointLot = builder
 const lotsFor = (ctx: Context, owner: Owner) =>
   once(ctx, `lots:${JSON.stringify(owner)}`, async () =>
     lotsOf(
-      await ctx.db.$queryRaw<LotEntry[]>`
+      await ctx.db.$queryRaw<LotEntry[]>(lookUp`
   SELECT e.id, t.kind, ${titleOf} AS title, t."subjectId", e.amount, e."createdAt"
-  FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)} AND e.unit = ${'userId' in owner ? 'points' : 'credits'} ORDER BY e."createdAt", e.id`,
+  FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)} AND e.unit = ${'userId' in owner ? 'points' : 'credits'} ORDER BY e."createdAt", e.id`),
     ),
   )
 
@@ -323,11 +324,11 @@ const Earnings = builder.objectRef<Account>('Earnings').implement({
       resolve: async ({ owner }, _args, { db, services }) => {
         if (!('userId' in owner)) return []
         const current = taxYearOf(services.now())
-        const rows = await db.$queryRaw<{ year: number }[]>`
+        const rows = await db.$queryRaw<{ year: number }[]>(lookUp`
           SELECT DISTINCT extract(year FROM p.at AT TIME ZONE 'America/New_York')::int AS year FROM (
             SELECT "sentAt" AS at FROM "PayoutOrder" WHERE "recipientId" = ${owner.userId}::uuid AND currency = 'USD' AND status = 'SENT' AND "sentAt" IS NOT NULL
             UNION ALL SELECT e."createdAt" FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON t.kind = 'spiff-claim.sent' WHERE e."userId" = ${owner.userId}::uuid AND e.unit = 'USD' UNION ALL SELECT x."paidOn"::timestamp AT TIME ZONE 'America/New_York' FROM "TaxOutsidePayment" x WHERE x."userId" = ${owner.userId}::uuid AND x."voidedAt" IS NULL
-          ) p ORDER BY 1 DESC`
+          ) p ORDER BY 1 DESC`)
         return [current, ...rows.map(({ year }) => year).filter((year) => year !== current)].map((year) => ({
           userId: owner.userId,
           year,

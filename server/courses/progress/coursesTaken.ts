@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { meantForGroups } from '../../domain/audience/sql.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 
 export interface Taken {
   id: string
@@ -34,7 +35,7 @@ const enrolled = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Pri
 
 /** Every course open to the viewer as a learner, in order. */
 export const coursesTaken = (db: Db, viewer: Viewer): Promise<Taken[]> =>
-  db.$queryRaw<Taken[]>`${enrolled(viewer)} ORDER BY place, co.title, co.id`
+  db.$queryRaw<Taken[]>(lookUp`${enrolled(viewer)} ORDER BY place, co.title, co.id`)
 
 export interface Standing {
   total: number
@@ -45,10 +46,10 @@ export interface Standing {
 
 /** How the viewer stands overall, in one statement. */
 export async function standingOf(db: Db, viewer: Viewer): Promise<Standing> {
-  const [row] = await db.$queryRaw<Standing[]>`
+  const [row] = await db.$queryRaw<Standing[]>(lookUp`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'PASSED')::int AS completed,
       (SELECT count(*)::int FROM "Reward" WHERE "userId" = ${viewer.id}::uuid AND status IN ('EARNED', 'REDEEMED', 'SENT') AND (status <> 'EARNED' OR "expiresAt" IS NULL OR "expiresAt" > now())) AS rewards,
       (SELECT COALESCE(sum(amount), 0)::int FROM "LedgerEntry" WHERE "userId" = ${viewer.id}::uuid AND unit = 'points') AS points
-    FROM (${enrolled(viewer)}) AS own`
+    FROM (${enrolled(viewer)}) AS own`)
   return row ?? { total: 0, completed: 0, rewards: 0, points: 0 }
 }

@@ -1,6 +1,7 @@
 import { Prisma, type TaxThreshold } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { holdAccount, JOIN_TRANSACTIONS, person } from './ledger.ts'
 
 declare module '../../platform/events.ts' {
@@ -40,7 +41,7 @@ export async function paidIn(
   year: number,
   before?: string,
 ): Promise<{ paid: bigint; onItsWay: bigint }> {
-  const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
+  const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>(lookUp`
     SELECT (coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0) + (
         SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON t.kind = 'spiff-claim.sent'
         WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}) + (
@@ -48,7 +49,7 @@ export async function paidIn(
         WHERE x."userId" = ${recipientId}::uuid AND x."voidedAt" IS NULL AND x."paidOn" >= make_date(${year}::int, 1, 1) AND x."paidOn" < make_date(${year + 1}::int, 1, 1)))::bigint AS paid,
       coalesce(sum(value) FILTER (WHERE status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS "onItsWay"
     FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH'
-      ${before ? Prisma.sql`AND id <> ${before}::uuid AND (status = 'SENT' OR number < (SELECT number FROM "PayoutOrder" WHERE id = ${before}::uuid))` : Prisma.empty}`
+      ${before ? Prisma.sql`AND id <> ${before}::uuid AND (status = 'SENT' OR number < (SELECT number FROM "PayoutOrder" WHERE id = ${before}::uuid))` : Prisma.empty}`)
   return row ?? { paid: 0n, onItsWay: 0n }
 }
 

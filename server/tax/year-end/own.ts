@@ -1,6 +1,7 @@
 import type { TaxReturnKind } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { TaxYear } from '../statement.ts'
 import { BOXES, paymentsOf } from './payments.ts'
@@ -57,10 +58,8 @@ const OwnTaxFigure = builder
 
 /** All years of a person at once. */
 const figuresOf = (ctx: Context, userId: string) =>
-  once(
-    ctx,
-    `own-tax-figures:${userId}`,
-    () => ctx.db.$queryRaw<Figure[]>`
+  once(ctx, `own-tax-figures:${userId}`, () =>
+    ctx.db.$queryRaw<Figure[]>(lookUp`
     SELECT s.*, p.name AS payer, g."issuedAt", g.amount AS "issuedAmount", coalesce(g.type <> 'ORIGINAL', false) AS "isCorrected"
     FROM (
       SELECT a."payerId", a.year, a.kind, coalesce(sum(a.amount) FILTER (WHERE a.currency = 'USD'), 0)::bigint AS amount, sum(a.withheld)::bigint AS withheld
@@ -71,7 +70,7 @@ const figuresOf = (ctx: Context, userId: string) =>
       SELECT r."issuedAt", r.amount, r.type FROM "TaxReturn" r WHERE r."userId" = ${userId}::uuid AND r."payerId" = s."payerId" AND r.year = s.year AND r.kind = s.kind
       ORDER BY r."issuedAt" DESC, r.type DESC, r.id DESC LIMIT 1) g ON true
     WHERE s.amount > 0 OR s.withheld > 0 OR g.amount IS NOT NULL
-    ORDER BY s.year DESC, p.name, s.kind`,
+    ORDER BY s.year DESC, p.name, s.kind`),
   )
 
 builder.objectFields(TaxYear, (t) => ({
