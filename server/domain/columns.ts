@@ -7,8 +7,9 @@ import { uncapitalized } from '../platform/kit/models.ts'
  */
 export const columnOf = <M extends string>(model: M) => `${uncapitalized(model)}Id` as const
 
+/** The columns of a model's table; of what is none, none. */
+export const columnsOf = (model: Prisma.ModelName): string[] =>
+  Object.keys((Reflect.get(Prisma, `${model}ScalarFieldEnum`) as object | undefined) ?? {})
+
 /** Whether rows of the model have such a column. */
-export function hasColumn(model: Prisma.ModelName, column: string): boolean {
-  const columns: unknown = Reflect.get(Prisma, `${model}ScalarFieldEnum`)
-  return typeof columns === 'object' && columns !== null && column in columns
-}
+export const hasColumn = (model: Prisma.ModelName, column: string): boolean => columnsOf(model).includes(column)

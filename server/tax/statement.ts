@@ -6,7 +6,8 @@ import { badInput } from '../platform/errors.ts'
 import { checkedUuid } from '../platform/values/inputs.ts'
 import { lookUp } from '../platform/reads/raw.ts'
 import { JOIN_TRANSACTIONS, type Unit } from '../domain/ledger/ledger.ts'
-import { lotsOf, type Lot, type LotEntry } from '../domain/ledger/lots.ts'
+import type { Lot } from '../domain/ledger/lots.ts'
+import { lotsFor } from './lots.ts'
 import { kindOf, kindsMeaning, MEANINGS } from '../domain/ledger/statement.ts'
 import { paidIn, taxYearOf, thresholdOf } from '../domain/ledger/taxHold.ts'
 import {
@@ -15,7 +16,6 @@ import {
   ownerOf,
   readLines,
   since,
-  titleOf,
   until,
   type Line,
   type LineSearch,
@@ -208,16 +208,6 @@ const PointLot = builder
       }),
     }),
   })
-
-/** Points of people and credits of dealers expire; money does not. */
-const lotsFor = (ctx: Context, owner: Owner) =>
-  once(ctx, `lots:${JSON.stringify(owner)}`, async () =>
-    lotsOf(
-      await ctx.db.$queryRaw<LotEntry[]>(lookUp`
-  SELECT e.id, t.kind, ${titleOf} AS title, t."subjectId", e.amount, e."createdAt"
-  FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true WHERE ${entriesOf(owner)} AND e.unit = ${'userId' in owner ? 'points' : 'credits'} ORDER BY e."createdAt", e.id`),
-    ),
-  )
 
 interface Year {
   userId: string

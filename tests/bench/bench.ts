@@ -28,11 +28,11 @@ const children: ChildProcess[] = []
 const SECRET = randomBytes(32).toString('base64url')
 
 /** Starts a process and waits for the line that says it is ready. */
-const started = (file: string, env: Record<string, string>, told: 'inherit' | 'ignore' = 'inherit') =>
+const started = (file: string, env: Record<string, string>, errors: 'inherit' | 'ignore' = 'inherit') =>
   new Promise<{ origin: string; pid: number }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, file)], {
       env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production', ...env },
-      stdio: ['ignore', 'pipe', told],
+      stdio: ['ignore', 'pipe', errors],
     })
     children.push(child)
     child.stdout.on('data', (chunk) => {

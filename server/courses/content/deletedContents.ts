@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { columnsOf } from '../../domain/columns.ts'
 import { changeInJob } from '../../platform/change.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
@@ -29,16 +30,13 @@ const KEPT = [
 
 /** The rows of a table as they were; ways through the course that are gone meanwhile get nothing back. */
 function givenBack(table: (typeof KEPT)[number], rows: string): Prisma.Sql {
-  const fields: Record<string, string> = Prisma[`${table}ScalarFieldEnum`]
   // By name: what the database keeps beside them it makes itself.
-  const columns = Prisma.raw(
-    Object.keys(fields)
-      .map((name) => `"${name}"`)
-      .join(', '),
-  )
+  const names = columnsOf(table)
+  const columns = Prisma.raw(names.map((column) => `"${column}"`).join(', '))
   const [name, key] = [Prisma.raw(`"${table}"`), Prisma.raw(`'${table}'`)]
-  const isThere =
-    'progressId' in fields ? Prisma.sql`WHERE "progressId" IN (SELECT id FROM "CourseProgress")` : Prisma.empty
+  const isThere = names.includes('progressId')
+    ? Prisma.sql`WHERE "progressId" IN (SELECT id FROM "CourseProgress")`
+    : Prisma.empty
   return Prisma.sql`INSERT INTO ${name} (${columns})
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, NULLIF(${rows}::jsonb->${key}, 'null')) ${isThere}`
 }
