@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Feature } from '../platform/feature.ts'
+import './count.ts'
 import './freeze.ts'
 import './merge.ts'
 import './news.ts'

@@ -2,7 +2,8 @@ import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { job } from '../platform/jobs.ts'
 import { portalDay, readSettings } from '../platform/settings.ts'
-import { periodOf, standing } from './results.ts'
+import { countPlaces } from './count.ts'
+import { periodOf } from './results.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
@@ -16,11 +17,10 @@ const freeze = (services: Services, id: string) =>
     // Of two at once the second finds it frozen.
     await c.tx.$queryRaw`SELECT id FROM "Leaderboard" WHERE id = ${id}::uuid FOR UPDATE`
     const board = await c.tx.leaderboard.findFirst({ where: { id, frozenAt: null } })
-    const settings = await readSettings(c.tx)
-    if (!board || periodOf(board, settings.timeZone).to > c.now) return
-    const places = await c.tx.$executeRaw`
-      INSERT INTO "LeaderboardPlace" ("leaderboardId", "userId", score, place, position)
-      SELECT ${id}::uuid, s."userId", s.score, s.place, s.position FROM (${standing(board, { settings, now: c.now })}) s`
+    const { timeZone } = await readSettings(c.tx)
+    if (!board || periodOf(board, timeZone).to > c.now) return
+    await countPlaces(c.tx, id, c.now)
+    const places = await c.tx.leaderboardPlace.count({ where: { leaderboardId: id } })
     await c.tx.leaderboard.update({ where: { id }, data: { frozenAt: c.now, version: { increment: 1 } } })
     await c.emit('leaderboard.frozen', { leaderboardId: id })
     c.record({ type: 'Leaderboard', id, before: board, after: { name: board.name, frozenAt: c.now, places } })

@@ -72,7 +72,3 @@ export function standing(spec: Spec, at: At): Prisma.Sql {
       row_number() OVER (ORDER BY s.score DESC, lower(s."firstName"), lower(s."lastName"), s."userId")::int AS position
     FROM (SELECT u.id AS "userId", u."firstName", u."lastName", ${score} AS score FROM (${amounts(spec, from, to)}) a JOIN "User" u ON u.id = a."userId" WHERE a.amount > 0 AND ${counts(spec, at)}) s`
 }
-
-/** The same of a frozen board, as it was written down. */
-export const written = (leaderboardId: string): Prisma.Sql =>
-  Prisma.sql`SELECT w."userId", w.score, w.place, w.position FROM "LeaderboardPlace" w WHERE w."leaderboardId" = ${leaderboardId}::uuid`

@@ -24,7 +24,11 @@ const fits = (viewer: Viewer): Prisma.LeaderboardWhereInput => ({
 export const leaderboardsOpenTo = (viewer: Viewer): Prisma.LeaderboardWhereInput =>
   viewer.isAdmin
     ? { id: { in: [] } }
-    : { shown: true, archivedAt: null, OR: [fits(viewer), { places: { some: { userId: viewer.id } } }] }
+    : {
+        shown: true,
+        archivedAt: null,
+        OR: [fits(viewer), { frozenAt: { not: null }, places: { some: { userId: viewer.id } } }],
+      }
 
 /** All of them for who holds modify-leaderboards, others those shown to them. */
 export const leaderboardsVisibleTo = (viewer: Viewer): Prisma.LeaderboardWhereInput =>

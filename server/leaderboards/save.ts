@@ -7,6 +7,7 @@ import { given, keptDay, known, saveVersion, versionInput } from '../platform/ki
 import { isCountry } from '../platform/values/countries.ts'
 import { daysBetween } from '../platform/values/days.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
+import { countPlaces } from './count.ts'
 import { Leaderboard } from './entity.ts'
 import { Measure } from './measure.ts'
 
@@ -114,6 +115,8 @@ mutation('saveLeaderboard', {
         data: { ...data, name: name!, measure: measure!, createdById: c.actorId, createdAt: c.now },
       }))
     if (before) await saveVersion(c.tx.leaderboard, { id, version }, data)
+    // What stood there was counted by what it said before.
+    await countPlaces(c.tx, id, c.now)
     c.record({ type: 'Leaderboard', id, before, after: data })
     return { id }
   },

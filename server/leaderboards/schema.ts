@@ -62,6 +62,12 @@ builder.prismaNode('Leaderboard', {
       nullable: true,
       description: 'When its places were written down; null before.',
     }),
+    countedAt: t.expose('countedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'As of when its places are: counted every five minutes until it is frozen, and when it is saved; null before the first time.',
+    }),
     shown: t.exposeBoolean('shown', { description: 'Shown to the people it is about.' }),
     archived: t.boolean({
       description: 'Out of the way: no learner sees it.',

@@ -2,9 +2,7 @@ import { Prisma, type Leaderboard } from '../../prisma/generated/client/client.t
 import { signedIn, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loaderBy } from '../platform/kit/loader.ts'
-import { settingsOf } from '../platform/settings.ts'
 import { managesLeaderboards } from './rules.ts'
-import { standing, written } from './results.ts'
 
 /** How many stand beside the own place, above and below. */
 const BESIDE = 2
@@ -28,29 +26,27 @@ interface Wanted {
 }
 const keyOf = ({ board, first, from }: Wanted) => `${board.id} ${first} ${from}`
 
-/**
- * The asked part of each board and what stands around the viewer, all boards of a request in one statement. The own place
- * is materialized as well: otherwise the board is read through once for each of its people.
- */
+const PLACE = Prisma.sql`p."leaderboardId", p."userId", p.place, p.position, p.score`
+
+/** The asked part of each board and what stands around the viewer, all boards of a request in one statement. */
 const rowsOf = loaderBy<Wanted, Row[], Row[]>(
   keyOf,
   async (ctx, wanted) => {
     const viewer = signedIn(ctx)
-    const at = { settings: await settingsOf(ctx), now: ctx.services.now() }
-    const parts = wanted.map(
-      ({ board, first, from }, number) => Prisma.sql`(
-        WITH standing AS MATERIALIZED (${board.frozenAt ? written(board.id) : standing(board, at)}),
-          own AS MATERIALIZED (SELECT position FROM standing WHERE "userId" = ${viewer.id}::uuid)
-        SELECT ${number}::int AS number, ${board.id}::text AS "boardId", s."userId", s.place, s.position, s.score, (SELECT count(*)::int FROM standing) AS total
-        FROM standing s LEFT JOIN own ON true
-        WHERE (s.position > ${from}::int AND s.position <= ${from + first}::int) OR s.position BETWEEN own.position - ${BESIDE}::int AND own.position + ${BESIDE}::int)`,
-    )
     const rows = await ctx.db.$queryRaw<(Row & { number: number })[]>(Prisma.sql`
-      SELECT part.number, part."boardId", part."userId"::text AS "userId", part.place, part.position, part.score, part.total, trim(u."firstName" || ' ' || u."lastName") AS name,
-        u."erasedAt" IS NOT NULL AS erased, h."userId" IS NOT NULL AS hidden
-      FROM (${Prisma.join(parts, ' UNION ALL ')}) part JOIN "User" u ON u.id = part."userId" LEFT JOIN "LeaderboardNameHidden" h ON h."userId" = u.id
-      ORDER BY part.number, part.position`)
-    return new Map(wanted.map((one, number) => [keyOf(one), rows.filter((row) => row.number === number)]))
+      SELECT w.number::int AS number, w.id::text AS "boardId", part."userId"::text AS "userId", part.place, part.position, part.score, last.position AS total,
+        trim(u."firstName" || ' ' || u."lastName") AS name, u."erasedAt" IS NOT NULL AS erased, h."userId" IS NOT NULL AS hidden
+      FROM unnest(${wanted.map(({ board }) => board.id)}::uuid[], ${wanted.map(({ from }) => from)}::int[], ${wanted.map(({ first }) => first)}::int[])
+        WITH ORDINALITY w(id, "from", first, number)
+      CROSS JOIN LATERAL (SELECT p.position FROM "LeaderboardPlace" p WHERE p."leaderboardId" = w.id ORDER BY p.position DESC LIMIT 1) last
+      CROSS JOIN LATERAL (
+        SELECT ${PLACE} FROM "LeaderboardPlace" p WHERE p."leaderboardId" = w.id AND p.position > w."from" AND p.position <= w."from" + w.first
+        UNION SELECT ${PLACE} FROM "LeaderboardPlace" own JOIN "LeaderboardPlace" p ON p."leaderboardId" = own."leaderboardId"
+          AND p.position BETWEEN own.position - ${BESIDE}::int AND own.position + ${BESIDE}::int
+        WHERE own."leaderboardId" = w.id AND own."userId" = ${viewer.id}::uuid) part
+      JOIN "User" u ON u.id = part."userId" LEFT JOIN "LeaderboardNameHidden" h ON h."userId" = u.id
+      ORDER BY 1, part.position, part."userId"`)
+    return new Map(wanted.map((one, number) => [keyOf(one), rows.filter((row) => row.number === number + 1)]))
   },
   () => [],
 )

@@ -12,8 +12,21 @@ import { BEGIN, END, MIDDLE, before, day, boardsIn } from './boards.ts'
 
 const world = await openWorld()
 const { db, services, person, signIn, statements, standAt } = world
-const { beginAnew, makeLeaderboard, elsewhere, staff, points, standings, placesOf, idsOf, save, remove, hide, ask } =
-  boardsIn(world)
+const {
+  beginAnew,
+  makeLeaderboard,
+  count,
+  elsewhere,
+  staff,
+  points,
+  standings,
+  placesOf,
+  idsOf,
+  save,
+  remove,
+  hide,
+  ask,
+} = boardsIn(world)
 
 beforeEach(async () => {
   standAt(MIDDLE)
@@ -234,6 +247,7 @@ describe('boards', () => {
     const counts: number[] = []
     for (const many of [1, 9, 40]) {
       for (let n = 0; n < many; n++) await makeLeaderboard({ country, ...(n % 2 ? { frozenAt: MIDDLE } : {}) })
+      await count()
       await idsOf(learner)
       statements()
       await idsOf(learner)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { countLeaderboards } from '../../server/leaderboards/count.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Who, World } from '../support/world.ts'
 
@@ -28,7 +29,7 @@ interface Standings {
 }
 
 /** What the tests of leaderboards make and ask, in a world of their own. */
-export function boardsIn({ db, graphql }: World) {
+export function boardsIn({ db, graphql, services }: World) {
   /** A board of points through June 2026, shown to everybody, unless said otherwise. */
   const makeLeaderboard = (overrides: Partial<Prisma.LeaderboardUncheckedCreateInput> = {}) =>
     db.leaderboard.create({
@@ -69,9 +70,16 @@ export function boardsIn({ db, graphql }: World) {
       },
     })
 
+  /** Counts the boards that run, as the portal does every few minutes. */
+  const count = () => countLeaderboards(services)
   const PLACE = 'place position score name isOwn personId'
   const ONE = `query ($id: ID!, $first: Int, $offset: Int) { leaderboard(databaseId: $id) { state standings(first: $first, offset: $offset) { total places { ${PLACE} } own { ${PLACE} } around { ${PLACE} } } } }`
+  /** The places as they are once they have been counted. */
   async function standings(who: Who, id: string, page: object = {}): Promise<Standings> {
+    await count()
+    return read(who, id, page)
+  }
+  async function read(who: Who, id: string, page: object = {}): Promise<Standings> {
     const { data, errors } = await graphql<{ leaderboard: { standings: Standings } }>(who, ONE, { id, ...page })
     expect(errors).toBeUndefined()
     return data!.leaderboard.standings
@@ -112,5 +120,20 @@ export function boardsIn({ db, graphql }: World) {
       create: { id: 1, values: { timeZone: 'America/Chicago' } },
     })
   }
-  return { beginAnew, makeLeaderboard, elsewhere, staff, points, standings, placesOf, idsOf, save, remove, hide, ask }
+  return {
+    beginAnew,
+    makeLeaderboard,
+    count,
+    elsewhere,
+    staff,
+    points,
+    standings,
+    read,
+    placesOf,
+    idsOf,
+    save,
+    remove,
+    hide,
+    ask,
+  }
 }

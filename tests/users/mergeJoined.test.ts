@@ -71,7 +71,7 @@ const APART: Record<string, string> = {
   CurriculumCompletion: 'the earlier one changes places',
   CurriculumOpening: 'the earlier one changes places',
   CurriculumDueReminder: 'sent to the account',
-  LeaderboardPlace: 'as it was written when the board was frozen',
+  LeaderboardPlace: 'as it was written when the board was frozen, and counted anew before',
   ReportColumnChoice: 'each account has its own',
   ReportScheduleRecipient: 'the one of who stays counts',
   ReportMail: 'sent to the account',

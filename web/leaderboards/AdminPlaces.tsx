@@ -5,21 +5,23 @@ import type { AdminPlaces_board$key } from '../__generated__/AdminPlaces_board.g
 import { counted } from '../ui/formats.ts'
 import { BoardState } from './BoardState.tsx'
 import classes from './PlaceList.module.css'
-import { scoreWords } from './words.ts'
+import { countedWords, scoreWords } from './words.ts'
 
 /** The top of a board with everybody's name, also of those who hide it. */
 export function AdminPlaces({ board }: { board: AdminPlaces_board$key }) {
   const data = useFragment(
     graphql`
     fragment AdminPlaces_board on Leaderboard {
-      state
+      state countedAt
       ...words_score
+      ...words_counted
       standings(first: 25) { total places { id place score name isHidden personId } }
     }
   `,
     board,
   )
-  const { state, standings } = data
+  const { state, countedAt, standings } = data
+  const asOf = countedWords(data)
   return (
     <Card withBorder mb="lg" component="section" aria-label="Places">
       <Group justify="space-between" mb="sm">
@@ -28,7 +30,7 @@ export function AdminPlaces({ board }: { board: AdminPlaces_board$key }) {
         </Title>
         <BoardState state={state} />
       </Group>
-      {standings.total === 0 && <Text c="dimmed">Nobody has a result yet.</Text>}
+      {standings.total === 0 && (countedAt || state === 'UPCOMING') && <Text c="dimmed">Nobody has a result yet.</Text>}
       <ol className={classes.list}>
         {standings.places.map(({ id, place, score, name, isHidden, personId }) => (
           <li key={id} className={classes.row}>
@@ -55,6 +57,11 @@ export function AdminPlaces({ board }: { board: AdminPlaces_board$key }) {
           </li>
         ))}
       </ol>
+      {asOf && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {asOf}
+        </Text>
+      )}
       {standings.total > standings.places.length && (
         <Text size="sm" c="dimmed" mt="sm">
           The first {standings.places.length} of {counted(standings.total, 'person', 'people')}

@@ -4,14 +4,15 @@ import type { BoardCard_board$key } from '../__generated__/BoardCard_board.graph
 import { dotted, formatDate } from '../ui/formats.ts'
 import { BoardState } from './BoardState.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { aboutWords, measureLabel, ordinal, periodWords } from './words.ts'
+import { aboutWords, countedWords, measureLabel, ordinal, periodWords } from './words.ts'
 
 /** A board as its people see it: what it counts, how it stands and where one is oneself. */
 export function BoardCard({ board }: { board: BoardCard_board$key }) {
   const data = useFragment(
     graphql`
     fragment BoardCard_board on Leaderboard {
-      name measure firstDay perWeek state
+      name measure firstDay perWeek state countedAt
+      ...words_counted
       ...words_about
       ...words_days
       standings(first: 5) { total own { place } }
@@ -21,6 +22,7 @@ export function BoardCard({ board }: { board: BoardCard_board$key }) {
     board,
   )
   const { own, total } = data.standings
+  const counted = countedWords(data)
   const isOver = data.state === 'FROZEN' || data.state === 'ENDED'
   return (
     <Card withBorder padding="md" component="section" aria-label={data.name}>
@@ -46,7 +48,9 @@ export function BoardCard({ board }: { board: BoardCard_board$key }) {
           {isOver ? 'You came in' : 'You are'} {ordinal(own.place)} of {total}
         </Badge>
       )}
-      {total === 0 ? (
+      {total > 0 ? (
+        <PlaceList board={data} />
+      ) : data.state !== 'UPCOMING' && !data.countedAt ? null : (
         <Text>
           {data.state === 'UPCOMING'
             ? `Starts on ${formatDate(data.firstDay)}.`
@@ -54,8 +58,11 @@ export function BoardCard({ board }: { board: BoardCard_board$key }) {
               ? 'Nobody had a result.'
               : 'Nobody has a result yet. Be the first.'}
         </Text>
-      ) : (
-        <PlaceList board={data} />
+      )}
+      {counted && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {counted}
+        </Text>
       )}
     </Card>
   )

@@ -2,8 +2,8 @@ import { graphql, useFragment } from 'react-relay'
 import type { OwnPlaces_dashboard$key } from '../__generated__/OwnPlaces_dashboard.graphql.ts'
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDate } from '../ui/formats.ts'
-import { ordinal, scoreWords } from './words.ts'
+import { dotted, formatDate } from '../ui/formats.ts'
+import { countedWords, ordinal, scoreWords } from './words.ts'
 
 /** Where one stands on the boards that run. */
 export function OwnPlaces({ dashboard }: { dashboard: OwnPlaces_dashboard$key }) {
@@ -11,7 +11,7 @@ export function OwnPlaces({ dashboard }: { dashboard: OwnPlaces_dashboard$key })
     graphql`
     fragment OwnPlaces_dashboard on Query {
       running: leaderboards(first: 3, open: true, frozen: false) {
-        edges { node { id name lastDay state standings(first: 1) { total own { place score } } ...words_score } }
+        edges { node { id name lastDay state countedAt standings(first: 1) { total own { place score } } ...words_score ...words_counted } }
       }
     }
   `,
@@ -31,16 +31,18 @@ export function OwnPlaces({ dashboard }: { dashboard: OwnPlaces_dashboard$key })
       </Group>
       <Card>
         <Stack gap="md">
-          {boards.map(({ id, name, lastDay, standings: { own, total }, ...board }) => (
+          {boards.map(({ id, name, lastDay, countedAt, standings: { own, total }, ...board }) => (
             <div key={id}>
               <Text fw={600}>{name}</Text>
-              <Text size="sm">
-                {own
-                  ? `You are ${ordinal(own.place)} of ${total} with ${scoreWords(board, own.score)}`
-                  : 'You have no result yet'}
-              </Text>
+              {countedAt && (
+                <Text size="sm">
+                  {own
+                    ? `You are ${ordinal(own.place)} of ${total} with ${scoreWords(board, own.score)}`
+                    : 'You have no result yet'}
+                </Text>
+              )}
               <Text size="sm" c="dimmed">
-                Until {formatDate(lastDay)}
+                {dotted(`Until ${formatDate(lastDay)}`, countedWords(board))}
               </Text>
             </div>
           ))}

@@ -1,9 +1,10 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { words_about$key } from '../__generated__/words_about.graphql.ts'
+import type { words_counted$key } from '../__generated__/words_counted.graphql.ts'
 import type { words_days$key } from '../__generated__/words_days.graphql.ts'
 import type { words_score$key } from '../__generated__/words_score.graphql.ts'
 import { countries, regionsOf } from '../ui/fields/places/regions.ts'
-import { dotted, formatDate, formatNumber, plural } from '../ui/formats.ts'
+import { dotted, formatDate, formatDay, formatNumber, formatTime, plural } from '../ui/formats.ts'
 
 export type Measure = 'POINTS' | 'COURSES' | 'CLAIMS'
 
@@ -47,6 +48,18 @@ export function periodWords(board: words_days$key): string {
     board,
   )
   return `${formatDate(firstDay)} to ${formatDate(lastDay)}`
+}
+
+/** As of when the places of a board that moves are: Counted at 10:15 AM. Nothing before it begins and once it is final. */
+export function countedWords(board: words_counted$key): string | null {
+  const { state, countedAt } = readInlineData(
+    graphql`fragment words_counted on Leaderboard @inline { state countedAt }`,
+    board,
+  )
+  if (state === 'UPCOMING' || state === 'FROZEN') return null
+  if (!countedAt) return 'Places are counted within five minutes.'
+  const day = formatDay(countedAt)
+  return `Counted ${day === 'Today' ? '' : `${day} `}at ${formatTime(countedAt)}`
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
