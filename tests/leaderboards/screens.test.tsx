@@ -37,6 +37,7 @@ const board = (more: object = {}) => ({
   lastDay: '2026-06-30',
   perWeek: false,
   state: 'RUNNING',
+  countedAt: '2026-06-15T10:15:00',
   shown: true,
   archived: false,
   brandName: null,
@@ -82,9 +83,39 @@ test('a learner reads the top, the own place and those around it, and hides thei
   ])
   card.getByText('You are 9th of 40')
   card.getByText('Points earned · Texas')
+  card.getByText('Counted Jun 15th, 2026 at 10:15 AM')
   card.getByText(/the average per week since you joined/)
   await act(async () => fireEvent.click(screen.getByRole('switch', { name: /Hide my name/ })))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { hidden: true } })
+})
+
+test('as of when places are is said of a board that moves, and that they come of one never counted', async () => {
+  setSession(sessionOf({}))
+  const standings = { total: 0, places: [], own: null, around: [] }
+  const now = new Date()
+  now.setHours(10, 15, 0, 0)
+  const boards = {
+    Fresh: { countedAt: null },
+    Running: { countedAt: now.toISOString() },
+    Coming: { state: 'UPCOMING', countedAt: null },
+    Final: { state: 'FROZEN' },
+  }
+  await showScreen<Query>({
+    query: LeaderboardsScreenQuery,
+    Screen: LeaderboardsScreen,
+    path: '/auth/leaderboards',
+    address: '/auth/leaderboards',
+    variables: {},
+    data: {
+      ownLeaderboardNameHidden: false,
+      ...listOf(...Object.entries(boards).map(([name, more]) => board({ ...more, id: name, name, standings }))),
+    },
+  })
+  const wordsOf = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(wordsOf('Fresh')).toMatch(/Places are counted within five minutes\.$/)
+  expect(wordsOf('Fresh')).not.toContain('Nobody')
+  expect(wordsOf('Running')).toMatch(/Nobody has a result yet\. Be the first\.Counted at 10:15 AM$/)
+  for (const name of ['Coming', 'Final']) expect(wordsOf(name)).not.toMatch(/counted/i)
 })
 
 test('a platform admin archives and deletes a board once they said yes', async () => {
