@@ -2,12 +2,14 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { job } from '../platform/jobs.ts'
+import { given } from '../platform/kit/saves.ts'
 import { portalDay, readSettings } from '../platform/settings.ts'
 import { standing } from './results.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
-    'count-leaderboards': Record<string, never>
+    /** One, or all that run. */
+    'count-leaderboards': { leaderboardId?: string }
   }
 }
 
@@ -32,12 +34,15 @@ export async function countPlaces(db: Db | Tx, id: string, now: Date): Promise<v
     UPDATE "Leaderboard" l SET "countedAt" = ${now}::timestamptz FROM board b WHERE l.id = b.id`)
 }
 
-/** Counts all boards that have begun and are not frozen. */
-export async function countLeaderboards(services: Services): Promise<void> {
+/** Counts one, or all boards that have begun and are not frozen. */
+export async function countLeaderboards(
+  services: Services,
+  { leaderboardId }: { leaderboardId?: string } = {},
+): Promise<void> {
   const { db } = services
   const now = services.now()
   const live = await db.leaderboard.findMany({
-    where: { frozenAt: null, firstDay: { lte: await portalDay(db, now) } },
+    where: { ...given({ id: leaderboardId }), frozenAt: null, firstDay: { lte: await portalDay(db, now) } },
     orderBy: { id: 'asc' },
     select: { id: true },
   })

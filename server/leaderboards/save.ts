@@ -7,7 +7,6 @@ import { given, keptDay, known, saveVersion, versionInput } from '../platform/ki
 import { isCountry } from '../platform/values/countries.ts'
 import { daysBetween } from '../platform/values/days.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
-import { countPlaces } from './count.ts'
 import { Leaderboard } from './entity.ts'
 import { Measure } from './measure.ts'
 
@@ -38,13 +37,15 @@ async function check({ tx }: Change, { firstDay, lastDay, country, region, brand
     throw badInput('groupId', 'Choose a group.')
 }
 
-/** What is frozen stays as it was measured. Errors: CONFLICT. */
-function refuseFrozen(before: Row, data: Partial<Row>): void {
-  const differs = DECIDES.some(
-    (column) => data[column] !== undefined && String(data[column]) !== String(before[column]),
-  )
-  if (before.frozenAt && differs)
+const decides = (before: Row, data: Partial<Row>): boolean =>
+  DECIDES.some((column) => data[column] !== undefined && String(data[column]) !== String(before[column]))
+
+/** Places that were counted by what a board said before go; what is frozen stays as it was measured. Errors: CONFLICT. */
+async function clearPlaces(c: Change, { id, frozenAt }: Row): Promise<void> {
+  if (frozenAt)
     throw failure('CONFLICT', 'This leaderboard is over and its places are final. Its name may still be changed.')
+  await c.tx.leaderboardPlace.deleteMany({ where: { leaderboardId: id } })
+  await c.tx.leaderboard.update({ where: { id }, data: { countedAt: null } })
 }
 
 const inputId = (what: string) =>
@@ -108,15 +109,15 @@ mutation('saveLeaderboard', {
     const none = { brandId: null, country: null, region: null, roleId: null, groupId: null }
     const chosen = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
     await check(c, { ...none, ...before, ...chosen, firstDay: days.firstDay, lastDay: days.lastDay })
-    if (before) refuseFrozen(before, data)
+    if (before && decides(before, data)) await clearPlaces(c, before)
     const { id } =
       before ??
       (await c.tx.leaderboard.create({
         data: { ...data, name: name!, measure: measure!, createdById: c.actorId, createdAt: c.now },
       }))
     if (before) await saveVersion(c.tx.leaderboard, { id, version }, data)
-    // What stood there was counted by what it said before.
-    await countPlaces(c.tx, id, c.now)
+    // Everything of a year may take longer to count than who saves should wait.
+    await c.addJob('count-leaderboards', { leaderboardId: id }, { key: `count-leaderboard:${id}` })
     c.record({ type: 'Leaderboard', id, before, after: data })
     return { id }
   },

@@ -66,7 +66,7 @@ builder.prismaNode('Leaderboard', {
       type: 'DateTime',
       nullable: true,
       description:
-        'As of when its places are: counted every five minutes until it is frozen, and when it is saved; null before the first time.',
+        'As of when its places are: counted every five minutes until it is frozen, and once it is saved; null before the first time, also after whom or what it is about was changed.',
     }),
     shown: t.exposeBoolean('shown', { description: 'Shown to the people it is about.' }),
     archived: t.boolean({

@@ -2,6 +2,7 @@ import { Prisma, type Leaderboard } from '../../prisma/generated/client/client.t
 import { signedIn, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { loaderBy } from '../platform/kit/loader.ts'
+import { lookUp } from '../platform/reads/raw.ts'
 import { managesLeaderboards } from './rules.ts'
 
 /** How many stand beside the own place, above and below. */
@@ -28,12 +29,15 @@ const keyOf = ({ board, first, from }: Wanted) => `${board.id} ${first} ${from}`
 
 const PLACE = Prisma.sql`p."leaderboardId", p."userId", p.place, p.position, p.score`
 
-/** The asked part of each board and what stands around the viewer, all boards of a request in one statement. */
+/**
+ * The asked part of each board and what stands around the viewer, all boards of a request in one statement. People are
+ * looked up one by one: joined, everybody would be read for a dozen places.
+ */
 const rowsOf = loaderBy<Wanted, Row[], Row[]>(
   keyOf,
   async (ctx, wanted) => {
     const viewer = signedIn(ctx)
-    const rows = await ctx.db.$queryRaw<(Row & { number: number })[]>(Prisma.sql`
+    const rows = await ctx.db.$queryRaw<(Row & { number: number })[]>(lookUp`
       SELECT w.number::int AS number, w.id::text AS "boardId", part."userId"::text AS "userId", part.place, part.position, part.score, last.position AS total,
         trim(u."firstName" || ' ' || u."lastName") AS name, u."erasedAt" IS NOT NULL AS erased, h."userId" IS NOT NULL AS hidden
       FROM unnest(${wanted.map(({ board }) => board.id)}::uuid[], ${wanted.map(({ from }) => from)}::int[], ${wanted.map(({ first }) => first)}::int[])
@@ -44,7 +48,7 @@ const rowsOf = loaderBy<Wanted, Row[], Row[]>(
         UNION SELECT ${PLACE} FROM "LeaderboardPlace" own JOIN "LeaderboardPlace" p ON p."leaderboardId" = own."leaderboardId"
           AND p.position BETWEEN own.position - ${BESIDE}::int AND own.position + ${BESIDE}::int
         WHERE own."leaderboardId" = w.id AND own."userId" = ${viewer.id}::uuid) part
-      JOIN "User" u ON u.id = part."userId" LEFT JOIN "LeaderboardNameHidden" h ON h."userId" = u.id
+      CROSS JOIN LATERAL (SELECT u.* FROM "User" u WHERE u.id = part."userId" LIMIT 1) u LEFT JOIN "LeaderboardNameHidden" h ON h."userId" = u.id
       ORDER BY 1, part.position, part."userId"`)
     return new Map(wanted.map((one, number) => [keyOf(one), rows.filter((row) => row.number === number + 1)]))
   },

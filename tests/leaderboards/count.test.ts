@@ -6,7 +6,7 @@ import { openWorld } from '../support/world.ts'
 import { END, MIDDLE, before, boardsIn, day } from './boards.ts'
 
 const world = await openWorld()
-const { db, services, person, signIn, statements, standAt } = world
+const { db, services, person, signIn, statements, standAt, jobs } = world
 const { beginAnew, makeLeaderboard, count, elsewhere, staff, points, read, idsOf, save, remove } = boardsIn(world)
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('places of a board that runs', () => {
     expect([await countedAt(id), await placesIn(id)]).toEqual([later, ['1 1 Bert 6', '2 2 Carl 4']])
   })
 
-  it('are counted when it is saved, by what it says then', async () => {
+  it('go when what it is about is changed, and are counted once it is saved', async () => {
     const [country, other] = [elsewhere(), elsewhere()]
     const [[anna], [bert]] = [await staff(country, ['Anna']), await staff(other, ['Bert'])]
     for (const one of [anna!, bert!]) await points(one.id, 5)
@@ -53,10 +53,14 @@ describe('places of a board that runs', () => {
     const { id } = await makeLeaderboard({ country })
     await count()
     expect(await placesIn(id)).toEqual(['1 1 Anna 5'])
+    expect(codeOf(await save(admin, { databaseId: id, name: 'Other', measure: 'POINTS' }))).toBeUndefined()
+    expect(await placesIn(id)).toEqual(['1 1 Anna 5'])
     // Such countries are of these tests alone: what is saved is everywhere.
     await db.leaderboard.update({ where: { id }, data: { country: other } })
-    expect(codeOf(await save(admin, { databaseId: id, name: 'Other' }))).toBeUndefined()
-    expect(await placesIn(id)).toEqual(['1 1 Bert 5'])
+    expect(codeOf(await save(admin, { databaseId: id, perWeek: true }))).toBeUndefined()
+    expect([await countedAt(id), await placesIn(id)]).toEqual([null, []])
+    await jobs()
+    expect([await countedAt(id), await placesIn(id)]).toEqual([MIDDLE, ['1 1 Bert 2.41']])
   })
 
   it('are read without what they are counted from', async () => {
