@@ -8,11 +8,12 @@ import { SecretAddress, type AddressWords } from '../ui/SecretAddress.tsx'
 
 const words: AddressWords = {
   noun: 'calendar',
-  intro: 'Events you are going to or interested in appear in your own calendar and stay up to date.',
+  intro:
+    'Events you are going to or interested in, your live training and field training appear in your own calendar and stay up to date.',
   reader: 'calendar',
   renewed: 'Calendars that use it have to be given the new one.',
-  turnedOff: ', and your events leave the calendars that use it.',
-  secret: 'Whoever has it sees your events, so keep it to yourself.',
+  turnedOff: ', and what you go to leaves the calendars that use it.',
+  secret: 'Whoever has it sees where you go, so keep it to yourself.',
 }
 
 /**

@@ -1,8 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router'
 import type { EventsScreenQuery } from '../__generated__/EventsScreenQuery.graphql.ts'
+import { SubscribeButton } from '../calendar-feeds/SubscribeButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar, type SearchField } from '../ui/lists/search/SearchBar.tsx'
@@ -61,14 +60,7 @@ export default function EventsScreen({ queryRef }: ScreenProps<EventsScreenQuery
         text="Dealer days, clinics and webinars of your brands."
         actions={
           <>
-            <Button
-              component={Link}
-              to="/auth/me#calendar"
-              variant="default"
-              leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-            >
-              Subscribe in your calendar
-            </Button>
+            <SubscribeButton />
             <SegmentedControl
               aria-label="Show events as"
               value={isMonth ? 'month' : 'list'}

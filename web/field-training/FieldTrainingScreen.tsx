@@ -3,6 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { FieldTrainingScreenQuery } from '../__generated__/FieldTrainingScreenQuery.graphql.ts'
+import { SubscribeButton } from '../calendar-feeds/SubscribeButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskButton } from './AskButton.tsx'
@@ -37,6 +38,7 @@ export default function FieldTrainingScreen({ queryRef }: ScreenProps<FieldTrain
         }
         actions={
           <>
+            <SubscribeButton />
             {view.control}
             {root.visitsDealers && (
               <Button

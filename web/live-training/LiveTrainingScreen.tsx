@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { LiveTrainingScreen_query$key } from '../__generated__/LiveTrainingScreen_query.graphql.ts'
 import type { LiveTrainingScreenPageQuery } from '../__generated__/LiveTrainingScreenPageQuery.graphql.ts'
 import type { LiveTrainingScreenQuery } from '../__generated__/LiveTrainingScreenQuery.graphql.ts'
+import { SubscribeButton } from '../calendar-feeds/SubscribeButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -65,16 +66,19 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
         title="Live training"
         text="Training with an instructor, at a location near you or online."
         actions={
-          (root.staffDealers?.length ?? 0) > 0 && (
-            <Button
-              component={Link}
-              to={STAFF}
-              variant="default"
-              leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
-            >
-              Your staff
-            </Button>
-          )
+          <>
+            <SubscribeButton />
+            {(root.staffDealers?.length ?? 0) > 0 && (
+              <Button
+                component={Link}
+                to={STAFF}
+                variant="default"
+                leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+              >
+                Your staff
+              </Button>
+            )}
+          </>
         }
       />
       <SearchBar

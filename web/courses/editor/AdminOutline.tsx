@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './AdminOutline.module.css'
 import { AdminOutlineChapter } from './AdminOutlineChapter.tsx'
 import { reordered, neighbourOf, placeOf, stepFrom, type Dragged, type Place } from './outline.ts'
+import { counted } from '../../ui/formats.ts'
 import type { Kind } from './sectionForm.ts'
 import { useOutlineChanges } from './AdminOutlineChanges.ts'
 
@@ -115,7 +116,10 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
           Outline
         </Title>
         <Text size="xs" c="dimmed">
-          {chapters.reduce((sum, { sections }) => sum + sections.length, 0)} sections
+          {counted(
+            chapters.reduce((sum, { sections }) => sum + sections.length, 0),
+            'section',
+          )}
         </Text>
       </Group>
       {chapters.length === 0 ? (

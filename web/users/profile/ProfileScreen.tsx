@@ -89,13 +89,11 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <div id="letters" style={BELOW_HEADER}>
           <EmailSection query={data} email={user.email} />
         </div>
-        {settings.flags.events && (
-          <div id="calendar" style={BELOW_HEADER}>
-            <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">
-              <CalendarFeed user={viewer} canChange={!proxy} />
-            </FormSection>
-          </div>
-        )}
+        <div id="calendar" style={BELOW_HEADER}>
+          <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">
+            <CalendarFeed user={viewer} canChange={!proxy} />
+          </FormSection>
+        </div>
         {settings.flags.podcasts && (
           <div id="podcasts" style={BELOW_HEADER}>
             <FormSection title="Podcasts" text="What you may hear, in the podcast app you use anyway.">
