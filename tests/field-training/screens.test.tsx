@@ -110,6 +110,7 @@ test('where nothing is open the way leads to what is over', async () => {
     },
   })
   screen.getByText('No open visits')
+  screen.getByRole('link', { name: 'Subscribe in your calendar' })
   await press('Show all visits')
   expect(router.state.location.search).toBe('?label=ALL')
 })

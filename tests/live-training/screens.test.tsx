@@ -208,6 +208,12 @@ test.each([
   screen.getByText(words)
 })
 
+test('the list offers the calendar', async () => {
+  await showList('')
+  const link = screen.getByRole('link', { name: 'Subscribe in your calendar' })
+  expect(link.getAttribute('href')).toBe('/auth/me#calendar')
+})
+
 test('from its own empty list the way leads to what is open', async () => {
   const { router } = await showList('?show=mine')
   await press('Show upcoming events')
