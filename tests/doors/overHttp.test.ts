@@ -44,6 +44,22 @@ it('says whether it is alive and ready, and documents itself', async () => {
   expect((await rest(guest, 'GET /api/docs')).text).toContain('/api/user-requests/{userId}/approve')
 })
 
+it('describes calls as they are: each with its name, one path for one address, nothing required that the row says itself', async () => {
+  type Body = { required: string[]; properties: Record<string, { type: string }> }
+  type Call = { operationId: string; requestBody?: { content: Record<string, { schema: Body }> } }
+  const { paths } = (await rest<{ paths: Record<string, Record<string, Call>> }>(guest, 'GET /api/openapi.json')).json
+  const addresses = Object.keys(paths).map((address) => address.replace(/\{\w+\}/g, '{}'))
+  expect(addresses).toEqual([...new Set(addresses)])
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const ids = calls.map(({ operationId }) => operationId)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(ids).toContain('getBrandsById')
+  const bodies = calls.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
+  const required = bodies.flatMap(({ schema }) => schema.required)
+  for (const own of ['edit', 'withdraw', 'deciding', 'undoing', 'editing', 'asSection'])
+    expect(required).not.toContain(own)
+})
+
 it('runs the client’s own documents by id, at no cost, and no unknown ones', async () => {
   const who = await person('platform-admin')
   const queries = JSON.parse(

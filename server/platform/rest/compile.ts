@@ -1,6 +1,8 @@
 import {
   getNamedType,
+  getNullableType,
   isInputObjectType,
+  isListType,
   isNonNullType,
   Kind,
   OperationTypeNode,
@@ -86,25 +88,36 @@ export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
   })
 }
 
+/** What a call takes under one name. */
+export interface Parameter {
+  name: string
+  type: string
+  required: boolean
+  isList: boolean
+  isObject: boolean
+}
+
+const parameterOf = (type: GraphQLInputType): Omit<Parameter, 'name'> => ({
+  type: String(getNamedType(type)),
+  required: isNonNullType(type),
+  isList: isListType(getNullableType(type)),
+  isObject: isInputObjectType(getNamedType(type)),
+})
+
 /** Variables of a row with their types, for the documentation. */
 export const parametersOf = (
   schema: GraphQLSchema,
   { operation }: CompiledRow,
-): { name: string; type: string; required: boolean; fields?: { name: string; type: string; required: boolean }[] }[] =>
+): (Parameter & { fields?: Parameter[] })[] =>
   (operation.variableDefinitions ?? []).map((definition) => {
     const type = typeFromAST(schema, definition.type) as GraphQLInputType
     const named = getNamedType(type)
     return {
       name: definition.variable.name.value,
-      type: String(named),
-      required: isNonNullType(type),
+      ...parameterOf(type),
       ...(isInputObjectType(named)
         ? {
-            fields: Object.values(named.getFields()).map((field) => ({
-              name: field.name,
-              type: String(getNamedType(field.type)),
-              required: isNonNullType(field.type),
-            })),
+            fields: Object.values(named.getFields()).map((field) => ({ name: field.name, ...parameterOf(field.type) })),
           }
         : {}),
     }

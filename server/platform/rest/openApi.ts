@@ -1,29 +1,27 @@
 import type { GraphQLSchema } from 'graphql'
-import { parametersOf, type CompiledRow } from './compile.ts'
+import type { CompiledRow } from './compile.ts'
+import { described, pathNames, property } from './described.ts'
 
-const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1]!)
-const JSON_TYPES: Record<string, string> = { Int: 'integer', Float: 'number', Boolean: 'boolean', Upload: 'string' }
-const isFile = (type: string) => type === 'Upload'
 const family = (path: string) => path.split('/')[2] ?? ''
 
-/** What a row takes: path, query and body values by name. */
-function described(schema: GraphQLSchema, row: CompiledRow) {
-  const inPath = pathNames(row.path)
-  const variables = parametersOf(schema, row)
-    .flatMap((parameter) => (parameter.fields ? parameter.fields : [parameter]))
-    .filter(({ name }) => !inPath.includes(name) && name !== 'databaseId')
-    .map((parameter) =>
-      parameter.name === 'first'
-        ? { ...parameter, name: 'limit' }
-        : parameter.name === 'offset'
-          ? { ...parameter, name: 'page' }
-          : parameter,
-    )
-  return {
-    inPath,
-    variables,
-    reads: row.method === 'GET' || row.method === 'DELETE',
-    multipart: variables.some(({ type }) => isFile(type)),
+/** The words of a path and method as one name: GET /api/brands/{id} is getBrandsById. No two calls share one. */
+const operationIdOf = ({ method, path }: CompiledRow) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api\//, '')
+    .replace(/\{(\w+)\*?\}/g, (_, name: string) => `by-${name}`)
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** Paths that differ in the names of their parameters alone are one path to OpenAPI: under the names that came first. */
+function samePaths() {
+  const known = new Map<string, string>()
+  return (path: string) => {
+    const plain = path.replace('*}', '}')
+    const shape = plain.replace(/\{\w+\}/g, '{}')
+    if (!known.has(shape)) known.set(shape, plain)
+    return known.get(shape)!
   }
 }
 
@@ -40,13 +38,13 @@ function successesOf({ row, makes, path }: CompiledRow): number[] {
 /** The REST surface as OpenAPI 3.1, made from the rows. */
 export function openApi(schema: GraphQLSchema, rows: CompiledRow[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const pathOf = samePaths()
   for (const row of rows) {
-    const { inPath, variables, reads, multipart } = described(schema, row)
-    const property = ({ type }: { type: string }) => ({
-      type: JSON_TYPES[type] ?? (type === 'JSON' ? 'object' : 'string'),
-      ...(isFile(type) ? { format: 'binary' } : {}),
-    })
+    const { variables, reads, multipart } = described(schema, row)
+    const path = pathOf(row.path)
+    const inPath = pathNames(path)
     const operation = {
+      operationId: operationIdOf(row),
       tags: [family(row.path)],
       summary: row.row.summary ?? row.row.route,
       parameters: [
@@ -83,7 +81,7 @@ export function openApi(schema: GraphQLSchema, rows: CompiledRow[], publicUrl: s
         },
       },
     }
-    ;(paths[row.path.replace('*}', '}')] ??= {})[row.method.toLowerCase()] = operation
+    ;(paths[path] ??= {})[row.method.toLowerCase()] = operation
   }
   return {
     openapi: '3.1.0',
