@@ -148,7 +148,7 @@ function doorsOf(
     if (pathname === '/api' || pathname.startsWith('/api/')) return rest(services, req, res, url)
     if (pathname.startsWith('/files/')) return serveFile(req, res, url, services)
     const page = pages.find((one) => isAt(one, pathname))
-    if (page && (await page.answer(services, req, res, url))) return
+    if (page && (await page.answer(services, req, res, url, () => contextOf(services, req, res)))) return
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
     const home = homeFor(config, req)

@@ -1,10 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { findReport } from '../domain/reporting/report.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
-import { isRight } from '../platform/rights.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
 import { ReportFile, ReportFileFormat } from './entity.ts'
+import { holdsAll, ReportFileContent } from './files/address.ts'
 import { seesReportFile } from './rules.ts'
 import './columns.ts'
 import './files/drop.ts'
@@ -30,10 +29,6 @@ const ReportFileStatus = builder.enumType('ReportFileStatus', {
   } as const,
 })
 
-/** Holds all of the rights whose figures are in a file; one that is no right any more is nobody's. */
-const holdsAll = (viewer: Viewer | null, rights: readonly string[]): boolean =>
-  rights.every((right) => isRight(right) && can(viewer, right))
-
 builder.prismaNode('ReportFile', {
   description: 'All rows of a report as a file. Seen by who asked for it alone, in person; kept for seven days.',
   id: { field: 'id' },
@@ -53,12 +48,12 @@ builder.prismaNode('ReportFile', {
     done: t.exposeInt('done', { description: 'Rows written so far.' }),
     problem: t.exposeString('problem', { description: 'Why there is none; empty while there may be one.' }),
     file: t.field({
-      type: typeOf('StoredFile'),
+      type: ReportFileContent,
       nullable: true,
       description:
-        'The file, at an address that ends within three hours; null until it is ready, and for who lost a right whose figures are in it.',
-      select: { rights: true, file: true },
-      resolve: ({ rights, file }, _args, { viewer }) => (holdsAll(viewer, rights) ? file : null),
+        'The file, at an address behind the sign-in; null until it is ready, and for who lost a right whose figures are in it.',
+      select: { id: true, rights: true, file: true },
+      resolve: ({ id, rights, file }, _args, { viewer }) => (file && holdsAll(viewer, rights) ? { id, file } : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
     finishedAt: t.expose('finishedAt', {

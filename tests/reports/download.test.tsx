@@ -104,12 +104,12 @@ describe('the files of a report on its screen', () => {
     await tell(environment, 'ReportFileLineSubscription', { reportFileChanged: fileOf({ done: 900 }) })
     await tell(environment, 'ReportFileLineQuery', { reportFile: fileOf({ done: 900 }) })
     expect(box.getByText('900 of 1,200 rows')).toBeTruthy()
-    const file = { __typename: 'StoredFile', url: '/files/1?expires=2', size: 2048 }
+    const file = { __typename: 'ReportFileContent', url: '/report-files/1', size: 2048 }
     const ready = fileOf({ status: 'READY', done: 1200, file })
     await tell(environment, 'ReportFileLineSubscription', { reportFileChanged: ready })
     await tell(environment, 'ReportFileLineQuery', { reportFile: ready })
-    expect(fetched).toHaveBeenCalledWith('/files/1?expires=2&download')
-    expect(box.getByText(/^Excel · .* · 2 kb$/).getAttribute('href')).toBe('/files/1?expires=2&download')
+    expect(fetched).toHaveBeenCalledWith('/report-files/1?download')
+    expect(box.getByText(/^Excel · .* · 2 kb$/).getAttribute('href')).toBe('/report-files/1?download')
     expect(box.queryByText(/rows$/)).toBeNull()
   })
 

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
+import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { BATCH } from '../../server/reports/files/rows.ts'
 import { inputOf, reportFiles } from '../support/reports/files.ts'
 import { linesIn } from '../support/reports/sheets.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
-const { db, graphql, person, jobs, signIn, travel } = world
-const { ask, read, urlOf, bytesOf, people, crowd, halfWay } = reportFiles(world)
+const { db, graphql, person, jobs, origin, signIn, travel } = world
+const { ask, read, urlOf, download, bytesOf, people, crowd, halfWay } = reportFiles(world)
 const admin = await person('company-admin')
 const CANCEL = `mutation ($id: ID!) { cancelReportFile(input: { databaseId: $id }) { reportFile { status } } }`
 const CSV = { format: 'CSV' }
@@ -148,19 +149,39 @@ describe('the link to a file', () => {
     const { id } = await ask(admin, inputOf(lastName))
     await jobs()
     const url = await urlOf(admin, id)
-    expect((await fetch(url)).headers.get('content-disposition')).toMatch(
-      /attachment.*Users%20report%20\d{4}-\d\d-\d\d\.xlsx/,
-    )
-    expect((await fetch(url.split('?')[0]!)).status).toBe(404)
+    const answer = await download(admin, url)
+    expect(answer.headers.get('content-disposition')).toMatch(/attachment.*Users%20report%20\d{4}-\d\d-\d\d\.xlsx/)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const other = await person('company-admin')
+    expect((await download(null, url)).status).toBe(401)
+    expect((await download(other, url)).status).toBe(404)
+    expect((await download(await person('platform-admin'), url)).status).toBe(404)
+    const { fileId } = await db.reportFile.findUniqueOrThrow({ where: { id } })
+    expect((await download(admin, `${origin}/files/${fileId}`)).status).toBe(404)
     expect(await read(await person('platform-admin'), id)).toBeNull()
     expect((await graphql(await person('company-admin'), '{ reportFiles { databaseId } }')).data).toEqual({ reportFiles: [] }) // prettier-ignore
-    travel(3 * 3_600_000 + 1)
-    expect((await fetch(url)).status).toBe(404)
-    // Whoever was away for so long signs in again.
-    expect((await fetch(await urlOf(await signIn(admin.user), id))).status).toBe(200)
-    travel(7 * 86_400_000)
+    travel(7 * 86_400_000 + 1)
+    // Over, though nothing has swept it yet; whoever was away for so long signs in again.
+    expect((await download(await signIn(admin.user), url)).status).toBe(404)
     await db.$executeRaw`SELECT graphile_worker.add_job('drop-report-files', '{}')`
     await until(id, 'GONE')
-    travel(-7 * 86_400_000 - 3 * 3_600_000 - 1)
+    travel(-7 * 86_400_000 - 1)
+  })
+
+  it('opens no more once they lost the right, and while somebody acts as them', async () => {
+    const reader = await person('company-admin')
+    const { lastName } = await people(['Kim'])
+    const { id } = await ask(reader, inputOf(lastName))
+    await jobs()
+    const url = await urlOf(reader, id)
+    expect((await download(reader, url)).status).toBe(200)
+    const where = { tokenHash: tokenHash(reader.token) }
+    await db.session.update({ where, data: { realUserId: admin.user.id } })
+    expect((await download(reader, url)).status).toBe(404)
+    await db.session.update({ where, data: { realUserId: null } })
+    const right = { roleId: reader.user.roleId, right: 'user-reports' }
+    await db.roleRight.deleteMany({ where: right })
+    expect((await download(await signIn(reader.user), url)).status).toBe(404)
+    await db.roleRight.create({ data: right })
   })
 })

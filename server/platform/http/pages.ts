@@ -1,11 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Services } from '../context.ts'
+import type { Context, Services } from '../context.ts'
 
 /** What cannot be a document, at an address of its own. False when it does not answer. */
 export interface Page {
   /** The whole path; with `*` at its end all that begin like it. */
   path: string
-  answer(services: Services, req: IncomingMessage, res: ServerResponse, url: URL): Promise<boolean>
+  answer(
+    services: Services,
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: URL,
+    /** Who asks, looked up only where a page wants to know. */
+    contextOf: () => Promise<Context>,
+  ): Promise<boolean>
 }
 
 /** Whether a page has the address. */

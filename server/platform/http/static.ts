@@ -208,14 +208,19 @@ interface Sending {
   isDownload?: boolean
   /** Pages of others may show or play it, though it is not public: its address alone opens it. */
   isShared?: boolean
+  /** False where each time it is asked for who is there, so that no browser keeps it for the next person. */
+  isKept?: boolean
 }
+
+const cachedFor = ({ isPublic }: StoredFile, isKept: boolean): string =>
+  isPublic ? 'public, max-age=31536000, immutable' : isKept ? 'private, max-age=3600' : 'private, no-store'
 
 /** Answers with a file, or the range of it that is asked for; tells what of it went out once that is over. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   file: StoredFile,
-  { files, isDownload = false, isShared = file.isPublic }: Sending,
+  { files, isDownload = false, isShared = file.isPublic, isKept = true }: Sending,
 ): Promise<Sent> {
   const etag = `"${file.sha256.slice(0, 32)}"`
   const known = req.headers['if-none-match']
@@ -238,7 +243,7 @@ export async function sendFile(
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
     etag,
-    'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'cache-control': cachedFor(file, isKept),
     // Browsers refuse to show a PDF in a sandbox; its viewer is one of its own.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? "; object-src 'self'" : '; sandbox'}`,
     'x-frame-options': 'SAMEORIGIN',

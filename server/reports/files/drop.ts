@@ -12,6 +12,9 @@ declare module '../../platform/jobs.ts' {
 
 const DAYS_KEPT = 7
 
+/** Files asked for before this are over. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * 86_400_000)
+
 /** Takes files of reports away, bytes included. */
 export async function dropReportFiles(c: Change, files: readonly { id: string; fileId: string | null }[]) {
   await c.tx.reportFile.deleteMany({ where: { id: { in: files.map(({ id }) => id) } } })
@@ -25,7 +28,7 @@ job(
   'drop-report-files',
   async (services) => {
     const old = await services.db.reportFile.findMany({
-      where: { createdAt: { lt: new Date(services.now().getTime() - DAYS_KEPT * 86_400_000) } },
+      where: { createdAt: { lt: keptSince(services.now()) } },
       select: { id: true, fileId: true },
     })
     if (old.length) await changeInJob(services, 'dropReportFiles', (c) => dropReportFiles(c, old))

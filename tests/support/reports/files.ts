@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { makeUser } from '../../../prisma/factories/users.ts'
+import { sessionCookie } from '../../../server/platform/http/cookies.ts'
 import type { Who, World } from '../world.ts'
 
 const ASK = `mutation ($input: RequestReportFileInput!) { requestReportFile(input: $input) { reportFile { databaseId status } } }`
@@ -37,8 +38,10 @@ export function reportFiles({ db, graphql, jobs, origin, services }: World) {
   }
   const read = async (who: Who, id: string) => (await graphql<Read>(who, READ, { id })).data!.reportFile
   const urlOf = async (who: Who, id: string) => `${origin}${(await read(who, id))!.file!.url}`
+  const download = (who: Who | null, url: string) =>
+    fetch(url, who ? { headers: { cookie: `${sessionCookie(services.config)}=${who.token}` } } : {})
   async function bytesOf(who: Who, id: string): Promise<Buffer> {
-    const response = await fetch(await urlOf(who, id))
+    const response = await download(who, await urlOf(who, id))
     expect(response.status).toBe(200)
     return Buffer.from(await response.arrayBuffer())
   }
@@ -86,5 +89,5 @@ export function reportFiles({ db, graphql, jobs, origin, services }: World) {
       return keep(Readable.from(slowed(), { objectMode: false }), ...rest)
     }
   }
-  return { ask, read, urlOf, bytesOf, made, people, crowd, halfWay }
+  return { ask, read, urlOf, download, bytesOf, made, people, crowd, halfWay }
 }
