@@ -32,6 +32,12 @@ const noneOpen = {
   text: 'As soon as an event is planned for your department or group, it appears here.',
 }
 
+const StaffButton = () => (
+  <Button component={Link} to={STAFF} variant="default" leftSection={<IconUsersGroup size={18} aria-hidden="true" />}>
+    Your staff
+  </Button>
+)
+
 /** Events of live training open to the viewer, and their own. */
 export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainingScreenQuery>) {
   const root = usePreloadedQuery<LiveTrainingScreenQuery>(
@@ -68,16 +74,7 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
         actions={
           <>
             <SubscribeButton />
-            {(root.staffDealers?.length ?? 0) > 0 && (
-              <Button
-                component={Link}
-                to={STAFF}
-                variant="default"
-                leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
-              >
-                Your staff
-              </Button>
-            )}
+            {(root.staffDealers?.length ?? 0) > 0 && <StaffButton />}
           </>
         }
       />

@@ -14,6 +14,9 @@ import { counted } from '../../ui/formats.ts'
 import type { Kind } from './sectionForm.ts'
 import { useOutlineChanges } from './AdminOutlineChanges.ts'
 
+const sectionsIn = (chapters: AdminOutline_course$data['chapters']) =>
+  chapters.reduce((sum, { sections }) => sum + sections.length, 0)
+
 type Props = {
   course: AdminOutline_course$key
   /** The section open in the editor. */
@@ -116,10 +119,7 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
           Outline
         </Title>
         <Text size="xs" c="dimmed">
-          {counted(
-            chapters.reduce((sum, { sections }) => sum + sections.length, 0),
-            'section',
-          )}
+          {counted(sectionsIn(chapters), 'section')}
         </Text>
       </Group>
       {chapters.length === 0 ? (
