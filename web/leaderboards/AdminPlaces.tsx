@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import type { AdminPlaces_board$key } from '../__generated__/AdminPlaces_board.graphql.ts'
 import { counted } from '../ui/formats.ts'
 import { BoardState } from './BoardState.tsx'
+import { CountedAt } from './CountedAt.tsx'
 import classes from './PlaceList.module.css'
-import { countedWords, scoreWords } from './words.ts'
+import { scoreWords } from './words.ts'
 
 /** The top of a board with everybody's name, also of those who hide it. */
 export function AdminPlaces({ board }: { board: AdminPlaces_board$key }) {
@@ -21,7 +22,6 @@ export function AdminPlaces({ board }: { board: AdminPlaces_board$key }) {
     board,
   )
   const { state, countedAt, standings } = data
-  const asOf = countedWords(data)
   return (
     <Card withBorder mb="lg" component="section" aria-label="Places">
       <Group justify="space-between" mb="sm">
@@ -57,11 +57,7 @@ export function AdminPlaces({ board }: { board: AdminPlaces_board$key }) {
           </li>
         ))}
       </ol>
-      {asOf && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {asOf}
-        </Text>
-      )}
+      <CountedAt board={data} />
       {standings.total > standings.places.length && (
         <Text size="sm" c="dimmed" mt="sm">
           The first {standings.places.length} of {counted(standings.total, 'person', 'people')}

@@ -3,8 +3,9 @@ import { graphql, useFragment } from 'react-relay'
 import type { BoardCard_board$key } from '../__generated__/BoardCard_board.graphql.ts'
 import { dotted, formatDate } from '../ui/formats.ts'
 import { BoardState } from './BoardState.tsx'
+import { CountedAt } from './CountedAt.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { aboutWords, countedWords, measureLabel, ordinal, periodWords } from './words.ts'
+import { aboutWords, measureLabel, ordinal, periodWords } from './words.ts'
 
 /** A board as its people see it: what it counts, how it stands and where one is oneself. */
 export function BoardCard({ board }: { board: BoardCard_board$key }) {
@@ -22,7 +23,6 @@ export function BoardCard({ board }: { board: BoardCard_board$key }) {
     board,
   )
   const { own, total } = data.standings
-  const counted = countedWords(data)
   const isOver = data.state === 'FROZEN' || data.state === 'ENDED'
   return (
     <Card withBorder padding="md" component="section" aria-label={data.name}>
@@ -59,11 +59,7 @@ export function BoardCard({ board }: { board: BoardCard_board$key }) {
               : 'Nobody has a result yet. Be the first.'}
         </Text>
       )}
-      {counted && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {counted}
-        </Text>
-      )}
+      <CountedAt board={data} />
     </Card>
   )
 }

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import type { words_counted$key } from '../__generated__/words_counted.graphql.ts'
+import { countedWords } from './words.ts'
+
+/** As of when places are, below them. */
+export function CountedAt({ board }: { board: words_counted$key }) {
+  const words = countedWords(board)
+  return words ? (
+    <Text size="sm" c="dimmed" mt="sm">
+      {words}
+    </Text>
+  ) : null
+}
