@@ -10,13 +10,18 @@ export interface Kept {
   decode: (value: unknown) => unknown
 }
 export interface Read {
-  kept: Kept
+  /** Of a raw read that was never asked before it is to come: what its columns are is asked first. Undefined: Prisma’s. */
+  kept: Kept | Promise<Kept | undefined>
   values: unknown[]
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
   /** Asks Prisma instead. */
   again: () => void
 }
+
+type Known = Read & { kept: Kept }
+const isKnown = <R extends { kept: unknown }>(read: R): read is R & { kept: Kept } =>
+  read.kept !== undefined && !(read.kept instanceof Promise)
 
 /** Reads that one statement answers at most: they are answered one after the other. */
 const MOST_JOINED = 8
@@ -67,10 +72,18 @@ export class Batches {
     this.#isWaiting = false
     const reads = this.#waiting
     this.#waiting = []
-    for (let from = 0; from < reads.length; from += MOST_JOINED) void this.#ask(reads.slice(from, from + MOST_JOINED))
+    for (let from = 0; from < reads.length; from += MOST_JOINED) void this.#begin(reads.slice(from, from + MOST_JOINED))
   }
 
-  async #ask(reads: readonly Read[]): Promise<void> {
+  async #begin(reads: readonly Read[]): Promise<void> {
+    if (reads.every(isKnown)) return this.#ask(reads)
+    const known = await Promise.all(reads.map(async (read) => ({ ...read, kept: await read.kept })))
+    for (const { kept, again } of known) if (!kept) again()
+    const left = known.filter(isKnown)
+    if (left.length) await this.#ask(left)
+  }
+
+  async #ask(reads: readonly Known[]): Promise<void> {
     try {
       const row = await this.#query(
         this.#joinedOf(reads),
@@ -92,14 +105,14 @@ export class Batches {
   }
 
   /** Who waited too long alone has waited enough; what else failed Prisma says in its own words. */
-  #failed(reads: readonly Read[], error: unknown): void {
+  #failed(reads: readonly Known[], error: unknown): void {
     const [first, another] = reads
     if (another && isLost(error)) for (const read of reads) void this.#ask([read])
     else if (isLost(error)) first?.reject(error)
     else for (const { again } of reads) again()
   }
 
-  #joinedOf(reads: readonly Read[]): Joined {
+  #joinedOf(reads: readonly Known[]): Joined {
     const key = reads.map(({ kept }) => kept.id).join()
     let joined = this.#joined.get(key)
     if (!joined) {
@@ -136,7 +149,7 @@ export class Batches {
 }
 
 /** Each read as a column, its parameters numbered behind those before it. */
-function columnsOf(reads: readonly Read[]): string[] {
+function columnsOf(reads: readonly Known[]): string[] {
   let before = 0
   return reads.map(({ kept: { sql, size } }, at) => {
     const base = before

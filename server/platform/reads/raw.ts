@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { isLost } from '../errors.ts'
 import type { Kept } from './batch.ts'
 
 type Decode = ((value: unknown) => unknown) | undefined
@@ -65,13 +64,18 @@ const TYPES: Record<number, { cast?: string; decode?: Decode }> = {
 /** Texts whose columns are remembered. */
 const MOST_TEXTS = 1000
 
-/** Columns of each text, for all databases: they have one schema. Null: some have no way through JSON. */
-const columnsByText = new Map<string, { sql: string; decode: Kept['decode'] } | null>()
+interface Columns {
+  sql: string
+  decode: Kept['decode']
+}
 
-/** Raw reads as statements that are kept by their text, once their columns are known. */
+/** Columns of each text, for all databases: they have one schema. Undefined: some have no way through JSON. */
+const columnsByText = new Map<string, Promise<Columns | undefined>>()
+
+/** Raw reads as statements that are kept by their text; their columns are asked of the database the first time. */
 export class Raws {
   readonly #pool: pg.Pool
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, Kept | Promise<Kept | undefined>>()
   readonly #nextId: () => number
 
   constructor(pool: pg.Pool, nextId: () => number) {
@@ -79,38 +83,53 @@ export class Raws {
     this.#nextId = nextId
   }
 
-  /** Undefined until its columns were looked up, and where it cannot be joined. */
-  keptOf({ text, values }: Prisma.Sql): Kept | undefined {
-    const kept = this.#kept.get(text)
-    if (kept) return kept
-    const columns = columnsByText.get(text)
-    if (columns === undefined) {
-      if (columnsByText.size >= MOST_TEXTS) columnsByText.clear()
-      columnsByText.set(text, null)
-      void this.#learn(text, values)
-    }
-    if (!columns) return undefined
+  /** Undefined, or to become so: it cannot be joined. */
+  keptOf({ text, values }: Prisma.Sql): Kept | Promise<Kept | undefined> {
+    const known = this.#kept.get(text)
+    if (known) return known
     if (this.#kept.size >= MOST_TEXTS) this.#kept.clear()
-    const made = { ...columns, id: this.#nextId(), size: values.length }
+    const made = this.#make(text, values)
     this.#kept.set(text, made)
     return made
   }
 
-  /** Asks which columns there are; a text that failed is asked of Prisma from then on. */
-  async #learn(text: string, values: readonly unknown[]): Promise<void> {
+  async #make(text: string, values: readonly unknown[]): Promise<Kept | undefined> {
+    const columns = await this.#columnsOf(text, values)
+    const kept = columns && { ...columns, id: this.#nextId(), size: values.length }
+    if (kept) this.#kept.set(text, kept)
+    return kept
+  }
+
+  #columnsOf(text: string, values: readonly unknown[]): Promise<Columns | undefined> {
+    const known = columnsByText.get(text)
+    if (known) return known
+    if (columnsByText.size >= MOST_TEXTS) columnsByText.clear()
+    const asked = this.#learn(text, values)
+    columnsByText.set(text, asked)
+    return asked
+  }
+
+  /** Asks which columns there are. */
+  async #learn(text: string, values: readonly unknown[]): Promise<Columns | undefined> {
     try {
       const asked = { text: `SELECT * FROM (${text}) q LIMIT 0`, values: valuesOf(values) }
       const { fields } = await this.#pool.query(asked)
       const isTold = new Set(fields.map(({ name }) => name)).size === fields.length
-      if (isTold && fields.every(({ dataTypeID }) => TYPES[dataTypeID])) columnsByText.set(text, wrapped(text, fields))
-    } catch (error) {
-      // Prisma tells who asked.
-      if (isLost(error)) columnsByText.delete(text)
+      return isTold && fields.every(({ dataTypeID }) => TYPES[dataTypeID]) ? wrapped(text, fields) : undefined
+    } catch {
+      // Prisma tells who asked; with other values it may go well.
+      this.#forget(text)
+      return undefined
     }
+  }
+
+  #forget(text: string): void {
+    columnsByText.delete(text)
+    this.#kept.delete(text)
   }
 }
 
-function wrapped(text: string, fields: readonly pg.FieldDef[]): { sql: string; decode: Kept['decode'] } {
+function wrapped(text: string, fields: readonly pg.FieldDef[]): Columns {
   const columns = fields.map(({ name, dataTypeID }) => ({ name, ...TYPES[dataTypeID] }))
   const cells = columns.map(({ name, cast }) => `q.${pgName(name)}${cast ? `::${cast}` : ''}`)
   return {

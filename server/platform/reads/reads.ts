@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Batches, type Kept } from './batch.ts'
+import { Batches, type Kept, type Read } from './batch.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Args } from './lookUps.ts'
 import { UnknownField, type Model } from './models.ts'
@@ -58,11 +58,10 @@ export class Reads {
 
   /** Rows of a raw look-up. */
   raw(sql: Prisma.Sql, prisma: () => Promise<unknown>): Promise<unknown> {
-    const kept = this.#raws.keptOf(sql)
-    return kept ? this.#ask(kept, valuesOf(sql.values), prisma) : this.leave(prisma)
+    return this.#ask(this.#raws.keptOf(sql), valuesOf(sql.values), prisma)
   }
 
-  #ask(kept: Kept, values: unknown[], prisma: () => Promise<unknown>): Promise<unknown> {
+  #ask(kept: Read['kept'], values: unknown[], prisma: () => Promise<unknown>): Promise<unknown> {
     readCounts.compiled++
     return new Promise((resolve, reject) => {
       const again = () => {
