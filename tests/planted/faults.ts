@@ -162,7 +162,7 @@ export const faults: readonly Fault[] = [
     kind: 'a flag that is off still tells',
     edits: [
       edit(
-        'server/tax/lines.ts',
+        'server/tax/statement/lines.ts',
         "...(isSwitchedOff(viewer, 'pointSystem') ? { withoutPoints: true as const } : {}),",
         '...(isSwitchedOff(viewer, "events") ? { withoutPoints: true as const } : {}),',
       ),
@@ -427,7 +427,7 @@ export const faults: readonly Fault[] = [
         'resolve: async ({ id }, _args, ctx) => (await ctx.db.videoProgress.findFirst({ where: { videoId: id, userId: ctx.viewer!.id } }))?.completedAt != null,',
       ),
     ],
-    tests: ['tests/domain/recordings.test.ts', 'tests/architecture/statements.test.ts'],
+    tests: ['tests/domain/recordings.test.ts', 'tests/architecture/statements/statements.test.ts'],
     only: 'statements are as many|recordings.Video as|recordings.Podcast as',
   },
   {

@@ -105,7 +105,7 @@ const began = performance.now()
 let missed = 0
 try {
   // The demo world is made before anything is planted.
-  await outcome({ tests: ['tests/architecture/statements.test.ts'], only: 'there are lists to look at' })
+  await outcome({ tests: ['tests/architecture/statements/statements.test.ts'], only: 'there are lists to look at' })
   const chosen = asked.length ? asked.map((name) => faults.find((fault) => fault.name === name)!) : faults
   for (const fault of chosen) {
     const from = performance.now()

@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { lookUp } from '../../platform/reads/raw.ts'
 import { Money } from '../../domain/ledger/money.ts'
-import { TaxYear } from '../statement.ts'
+import { TaxYear } from '../statement/statement.ts'
 import { BOXES, paymentsOf } from './payments.ts'
 
 interface Figure {

@@ -7,9 +7,9 @@ import {
   type GraphQLObjectType,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { schema } from '../../server/schema.ts'
-import { openWorld, type Who } from '../support/world.ts'
-import { questions, targetArgs } from './rootFields.ts'
+import { schema } from '../../../server/schema.ts'
+import { openWorld, type Who } from '../../support/world.ts'
+import { questions, targetArgs } from '../rootFields.ts'
 
 const { db, graphql, signIn, statements } = await openWorld({}, { demo: true })
 

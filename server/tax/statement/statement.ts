@@ -1,15 +1,15 @@
 import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { badInput } from '../platform/errors.ts'
-import { checkedUuid } from '../platform/values/inputs.ts'
-import { lookUp } from '../platform/reads/raw.ts'
-import { JOIN_TRANSACTIONS, type Unit } from '../domain/ledger/ledger.ts'
-import type { Lot } from '../domain/ledger/lots.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { checkedUuid } from '../../platform/values/inputs.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
+import { JOIN_TRANSACTIONS, type Unit } from '../../domain/ledger/ledger.ts'
+import type { Lot } from '../../domain/ledger/lots.ts'
 import { lotsFor } from './lots.ts'
-import { kindOf, kindsMeaning, MEANINGS } from '../domain/ledger/statement.ts'
-import { paidIn, taxYearOf, thresholdOf } from '../domain/ledger/taxHold.ts'
+import { kindOf, kindsMeaning, MEANINGS } from '../../domain/ledger/statement.ts'
+import { paidIn, taxYearOf, thresholdOf } from '../../domain/ledger/taxHold.ts'
 import {
   countLines,
   entriesOf,
@@ -22,7 +22,7 @@ import {
   type Owner,
   type Place,
 } from './lines.ts'
-import { accountedDealerIds } from './rules.ts'
+import { accountedDealerIds } from '../rules.ts'
 
 const UNITS = ['points', 'credits', 'USD', 'CAD', 'EUR']
 const WORDS = {

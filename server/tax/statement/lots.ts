@@ -1,7 +1,7 @@
-import { JOIN_TRANSACTIONS } from '../domain/ledger/ledger.ts'
-import { lotsOf, type LotEntry } from '../domain/ledger/lots.ts'
-import { once, type Context } from '../platform/context.ts'
-import { lookUp } from '../platform/reads/raw.ts'
+import { JOIN_TRANSACTIONS } from '../../domain/ledger/ledger.ts'
+import { lotsOf, type LotEntry } from '../../domain/ledger/lots.ts'
+import { once, type Context } from '../../platform/context.ts'
+import { lookUp } from '../../platform/reads/raw.ts'
 import { entriesOf, titleOf, type Owner } from './lines.ts'
 
 /** Points of people and credits of dealers expire; money does not. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kind, parse, valueFromASTUntyped, type OperationDefinitionNode } from 'graphql'
 import { expect, it } from 'vitest'
-import { openWorld, type Who } from '../support/world.ts'
+import { openWorld, type Who } from '../../support/world.ts'
 
 // How often each question of the portal's own screens asks the database, on the demo world: recorded in
 // operations.json, where a figure may only fall (OPERATIONS=write writes it anew). The session is among them.
@@ -18,7 +18,7 @@ for (const role of ROLES)
 
 const listed = path.join(import.meta.dirname, 'operations.json')
 const recorded = JSON.parse(readFileSync(listed, 'utf8')) as Record<string, Record<string, number>>
-const kept = path.resolve(import.meta.dirname, '../../web/relay/queries.json')
+const kept = path.resolve(import.meta.dirname, '../../../web/relay/queries.json')
 
 const { curriculumId, courseId } = await db.curriculumCourse.findFirstOrThrow({
   where: { course: { progress: { some: { userId: people.learner.user.id, status: 'IN_PROGRESS' } } } },
