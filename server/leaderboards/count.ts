@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
 import { given } from '../platform/kit/saves.ts'
 import { portalDay, readSettings } from '../platform/settings.ts'
@@ -50,3 +51,6 @@ export async function countLeaderboards(
 }
 
 job('count-leaderboards', countLeaderboards, '*/5 * * * *')
+
+// Boards of a portal that is new, or was off for days, do not wait for the clock.
+on('app.started', (c) => c.addJob('count-leaderboards', {}, { key: 'count-leaderboards' }))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countLeaderboards, countPlaces } from '../../server/leaderboards/count.ts'
 import { freezeLeaderboards } from '../../server/leaderboards/freeze.ts'
+import { begin } from '../../server/services.ts'
 import { codeOf } from '../support/answers.ts'
 import { openWorld } from '../support/world.ts'
 import { END, MIDDLE, before, boardsIn, day } from './boards.ts'
@@ -43,6 +44,16 @@ describe('places of a board that runs', () => {
     standAt(later)
     await count()
     expect([await countedAt(id), await placesIn(id)]).toEqual([later, ['1 1 Bert 6', '2 2 Carl 4']])
+  })
+
+  it('are counted when the portal starts, not only by the clock', async () => {
+    const country = elsewhere()
+    const [anna] = await staff(country, ['Anna'])
+    await points(anna!.id, 5)
+    const { id } = await makeLeaderboard({ country })
+    await begin(services)
+    await jobs()
+    expect(await placesIn(id)).toEqual(['1 1 Anna 5'])
   })
 
   it('go when what it is about is changed, and are counted once it is saved', async () => {
