@@ -3,6 +3,7 @@ import { act, render, screen as shown } from '@testing-library/react'
 import { RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { commitLocalUpdate } from 'relay-runtime'
 import { beforeEach, expect, it, vi } from 'vitest'
 import CategoriesScreenQueryParameters from '../../web/__generated__/CategoriesScreenQuery$parameters.ts'
 import CategoriesScreenQuery, {
@@ -16,27 +17,47 @@ import { listenToRelay } from '../../web/relay/failure.ts'
 import { tellStale } from '../../web/relay/reconnects.ts'
 import { screen, type ScreenProps } from '../../web/relay/screen.tsx'
 import { useSave } from '../../web/relay/useSave.ts'
+import { visitedBy } from '../../web/relay/visited.ts'
 import { standInForBrowser } from '../support/screens.tsx'
+
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('../../web/ui/shelf.ts', () => ({
+  shelf: () => ({
+    read: async (key: string) => kept.get(key),
+    keep: async (key: string, value: unknown) => void kept.set(key, value),
+    drop: async (key: string) => void kept.delete(key),
+    names: async () => [...kept.keys()],
+    entries: async () => [...kept],
+  }),
+}))
 
 standInForBrowser()
 
 const failed = vi.fn()
 let isDown = false
 let isRefused = false
+/** A change that is answered otherwise than that what it is about is gone. */
+let isChanged = false
 let name = ''
 let asked = 0
+/** What the next answer waits for, on its way back. */
+let line: Promise<void> | undefined
 
 beforeEach(() => {
   failed.mockClear()
   isDown = false
   isRefused = false
+  isChanged = false
   name = 'Off-road'
   asked = 0
+  line = undefined
   listenToRelay({ failed, signedOut: () => {} })
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     asked++
     if (body.includes(ReactionBarMutation.params.id!))
-      return Response.json({ data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] })
+      return isChanged
+        ? Response.json({ data: { react: null }, errors: [{ message: 'Not now', extensions: { code: 'CONFLICT' } }] })
+        : Response.json({ data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] })
     if (isDown) throw new TypeError('Failed to fetch')
     if (isRefused)
       return Response.json({ data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] })
@@ -50,7 +71,11 @@ beforeEach(() => {
         viewerProgress: { completedCount: 0, total: 1, percent: 0 },
       },
     ]
-    return Response.json({ data: { categories } })
+    const answer = Response.json({ data: { categories } })
+    const held = line
+    line = undefined
+    await held
+    return answer
   })
 })
 
@@ -145,4 +170,33 @@ it('a screen asks anew once the server no longer knows what one acts on: it was 
   name = 'On-road'
   await act(async () => shown.getByText('Like').click())
   expect([asked, shown.queryByText('On-road')?.textContent, failed.mock.calls.length]).toEqual([3, 'On-road', 1])
+})
+
+it('a screen stays as it is when its refresh finds no server, though an answer of before is kept on this device', async () => {
+  history.replaceState(null, '', '/auth')
+  visitedBy('somebody')
+  await opened()
+  expect(kept.size).toBe(1)
+  await act(async () =>
+    commitLocalUpdate(environment, (store) => store.get('Q2F0ZWdvcnk6MQ==')!.setValue('Done meanwhile', 'name')),
+  )
+  isDown = true
+  await act(async () => {
+    tellStale()
+  })
+  expect([asked, shown.queryByText('Done meanwhile')?.textContent]).toEqual([2, 'Done meanwhile'])
+})
+
+it('an answer that a change overtook on its way is asked for anew', async () => {
+  await opened(Acting)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  line = promise
+  await act(async () => {
+    tellStale()
+  })
+  isChanged = true
+  await act(async () => shown.getByText('Like').click())
+  name = 'On-road'
+  await act(async () => resolve())
+  expect([asked, shown.queryByText('On-road')?.textContent]).toEqual([4, 'On-road'])
 })

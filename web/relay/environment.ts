@@ -7,70 +7,16 @@ import {
   type FetchFunction,
   type GraphQLResponse,
   type GraphQLSingularResponse,
-  type RequestParameters,
   type SubscribeFunction,
-  type Variables,
 } from 'relay-runtime'
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
-import { failure, reportSignedOut } from './failure.ts'
-import { leaveForeignSession } from './foreignSession.ts'
-import { tellStale } from './reconnects.ts'
-import { GONE, isUnreachable } from '../ui/unreachable.ts'
-import { keepAnswer, recallAnswer } from './visited.ts'
+import { answerTo, freshAnswerTo } from './answers.ts'
+import { failure } from './failure.ts'
+import { REFRESH, tellStale } from './reconnects.ts'
 
-const fetchDocument: FetchFunction = (document, variables) => whileBusy(answerTo(document, variables))
-
-/** What the server answers; without a line what it answered last, where the page was visited on this device. */
-async function answerTo(document: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
-  try {
-    const answer = await post(
-      document.id ? { doc_id: document.id, variables } : { query: document.text, variables },
-      document.operationKind === 'mutation',
-    )
-    keepAnswer(document, variables, answer)
-    return answer
-  } catch (error) {
-    const kept = isUnreachable(error) ? await recallAnswer(document, variables) : undefined
-    if (!kept) throw error
-    return kept
-  }
-}
-
-/** Browsers let at most 64 kB outlive a page. */
-const OUTLIVES = 60_000
-
-async function post(call: object, isChange: boolean): Promise<GraphQLResponse> {
-  const leaving = leaveForeignSession()
-  if (leaving) await leaving
-  const body = JSON.stringify(call)
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/graphql-response+json, application/json',
-      'x-paddock': '1',
-    },
-    body,
-    // What was changed on the way out arrives all the same.
-    keepalive: isChange && body.length < OUTLIVES,
-  })
-  const isJson = /json/.test(response.headers.get('content-type') ?? '')
-  if (!isJson) {
-    const message = (await response.text()) || response.statusText || 'Unexpected Error'
-    throw failure({ message, extensions: GONE.includes(response.status) ? { code: 'UNAVAILABLE' } : {} })
-  }
-  const answer = (await response.json()) as GraphQLSingularResponse & {
-    errors?: { message: string; extensions?: { code?: string } }[]
-  }
-  const error = answer.errors?.[0]
-  if (error?.extensions?.code === 'UNAUTHENTICATED' || response.status === 401) reportSignedOut()
-  // A root that is all null has nothing to show; anything else is shown with its gaps.
-  const rootValues = Object.values(answer.data ?? {})
-  if (error && rootValues.every((value) => value === null)) throw failure(error)
-  return answer
-}
+const fetchDocument: FetchFunction = (document, variables, { metadata }) =>
+  whileBusy(metadata?.[REFRESH] ? freshAnswerTo(document, variables) : answerTo(document, variables))
 
 let client: Promise<Client> | undefined
 

@@ -27,6 +27,9 @@ export function useReconnect(comeBack: () => void) {
   }, [])
 }
 
+/** Marks a question about what is shown already. */
+export const REFRESH = 'refresh'
+
 /** Asks anew for what is shown. It stays as it is until an answer comes. */
 export function refresh(
   environment: IEnvironment,
@@ -34,7 +37,10 @@ export function refresh(
   variables: Variables,
   failed: (error: Error) => void = () => {},
 ) {
-  return fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: failed })
+  return fetchQuery(environment, query, variables, {
+    fetchPolicy: 'network-only',
+    networkCacheConfig: { force: true, metadata: { [REFRESH]: true } },
+  }).subscribe({ error: failed })
 }
 
 /** Keeps a query that is shown up to date across a broken live connection. */
