@@ -70,6 +70,34 @@ it('a rep goes through lessons in their order, is sent back to the basics, comes
   })
 })
 
+it('who comes back before the last word of their visit has arrived is where they were', async () => {
+  const courseId = await packagedCourse(world, orderedPackage({ page }))
+  const { curriculumId } = await db.curriculumCourse.findFirstOrThrow({ where: { courseId } })
+  const { page: tab, open } = await visit(await signIn(await makeOnboardedUser(db)))
+  const opened = tab.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'The pretest' })
+  const course = `/auth/training/${curriculumId}/${courseId}`
+  await open(course)
+  await opened.waitFor()
+  const [comingIn, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await tab.route('**/graphql', async (route) => {
+    const said = route.request().postData() ?? ''
+    if (said.includes('"SUSPEND"')) {
+      await comingIn.promise
+      await route.fulfill({ response: await route.fetch() })
+      left.resolve()
+    } else if (said.includes('"OPEN"')) {
+      comingIn.resolve()
+      await left.promise
+      await route.continue()
+    } else await route.continue()
+  })
+  await tab.getByRole('button', { name: 'Exit' }).click()
+  await tab.waitForURL(`**/auth/curriculum-page/${curriculumId}`)
+  await open(course)
+  await left.promise
+  await opened.waitFor()
+})
+
 it('who opens the share link goes through the lessons by the same rules, and nothing is kept of it', async () => {
   const shareKey = 'ordered-lessons-to-look-at'
   const courseId = await packagedCourse(world, orderedPackage({ page }))

@@ -43,12 +43,18 @@ function useMoves(attemptId: string, step: number) {
   }, [])
   const move = async (wish: Omit<Move, 'attemptId' | 'step'>) => {
     setMoving(true)
-    const from = known.current
+    let from = known.current
     let isFirst = true
     while (!isGone.current) {
       try {
         const { step: now, isMoved } = await moveOn(environment, { ...wish, attemptId, step: from })
         known.current = now
+        // Who comes in has seen no step yet: a word of the visit before arrived after this page was asked for.
+        if (wish.request === 'OPEN' && !isMoved && isFirst) {
+          isFirst = false
+          from = now
+          continue
+        }
         // What was sent again may have arrived the first time.
         setElsewhere(!isMoved && isFirst)
         break
