@@ -9,9 +9,11 @@ import { giveRole } from '../../server/domain/people/accounts.ts'
 import { joinDealers } from '../../server/domain/people/belonging.ts'
 import { changeInJob } from '../../server/platform/change.ts'
 import { addJob } from '../../server/platform/jobs.ts'
+import { tellWaits } from '../support/database/waits.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, services, graphql, rest, person, signIn, jobs } = await openWorld()
+const world = await openWorld()
+const { db, services, graphql, rest, person, signIn, jobs } = world
 
 const SAVE =
   'mutation ($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { databaseId userCount } } }'
@@ -199,6 +201,7 @@ describe('who is in', () => {
   })
 
   it('is right when role and dealer of a person change in two changes that do not see each other', async () => {
+    tellWaits(world, 5_000)
     const dealer = await makeDealer(db)
     const manager = await roleId('dealer-manager')
     const group = await dynamic({ dealerIds: [dealer.id], roleIds: [manager] })

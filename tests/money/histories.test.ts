@@ -131,7 +131,11 @@ async function operate({ draw, people, spiffIds, incentiveIds }: Stage): Promise
 
 it(`${HISTORIES} random histories of ${OPERATIONS} money operations by ${CLIENTS} clients at once end without drift`, async () => {
   const began = performance.now()
-  for (let history = 0; history < HISTORIES; history++) {
+  const seldom = ['approveClaim', 'reverseClaim', 'requestPayout', 'sendCredits', 'redeemReward']
+  // What chance left out goes on to be tried: each is done at least once.
+  const isMissing = () => seldom.some((name) => !tally[`${name} done`])
+  let history = 0
+  for (; history < HISTORIES || (isMissing() && history < HISTORIES + 10); history++) {
     const draw = seededDraw(`history ${history}`)
     const people = await Promise.all(Array.from({ length: 4 }, () => person('sales-rep', { dealerIds: [dealer.id] })))
     // Points that are over and go with the nightly job, in the middle of everything.
@@ -165,7 +169,7 @@ it(`${HISTORIES} random histories of ${OPERATIONS} money operations by ${CLIENTS
         }
       }),
     )
-    if (history % 20 === 0 || history === HISTORIES - 1) await jobs()
+    if (history % 20 === 0 || history >= HISTORIES - 1) await jobs()
     const { checks } = await checkLedger(db)
     expect(
       checks.filter((check) => check.wrong),
@@ -174,8 +178,7 @@ it(`${HISTORIES} random histories of ${OPERATIONS} money operations by ${CLIENTS
   }
   const entries = await db.ledgerEntry.count()
   console.log(
-    `${HISTORIES} histories of ${OPERATIONS} operations by ${CLIENTS} clients in ${((performance.now() - began) / 1000).toFixed(1)} s: ${entries} ledger entries, drift 0; ${JSON.stringify(tally)}`,
+    `${history} histories of ${OPERATIONS} operations by ${CLIENTS} clients in ${((performance.now() - began) / 1000).toFixed(1)} s: ${entries} ledger entries, drift 0; ${JSON.stringify(tally)}`,
   )
-  for (const done of ['approveClaim', 'reverseClaim', 'requestPayout', 'sendCredits', 'redeemReward'])
-    expect(tally[`${done} done`], done).toBeGreaterThan(0)
+  for (const name of seldom) expect(tally[`${name} done`], name).toBeGreaterThan(0)
 }, 1_800_000)

@@ -124,18 +124,27 @@ async function make(options: Options): Promise<Kept> {
   return { ...place, owner, rows, shape: await shapeOf(owner), pool: poolTo(place, options) }
 }
 
+/** Whether somebody else than those who use it by right has a session in this database. */
+async function hasOthers({ name, owner, pool }: Kept): Promise<boolean> {
+  const { rows: others } = await owner.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid() AND backend_type = 'client backend'",
+    [name],
+  )
+  return others.length > pool.totalCount
+}
+
 /** Puts the database back as the template has it; false where it cannot be, or a new one is cheaper. */
-async function restore({ name, owner, pool, rows, shape }: Kept): Promise<boolean> {
+async function restore(kept: Kept): Promise<boolean> {
+  const { owner, pool, rows, shape } = kept
   for (let wait = 0; pool.idleCount < pool.totalCount || pool.waitingCount; wait += 5) {
     if (wait > 500) return false
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  const { rows: others } = await owner.query(
-    'SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
-    [name],
-  )
-  // Somebody else still has a session here.
-  if (others.length > pool.totalCount) return false
+  // A session that was ended is there for a moment longer.
+  for (let wait = 0; await hasOthers(kept); wait += 20) {
+    if (wait > 500) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   const { rows: tables } = await owner.query<{ name: string; pages: string }>(TABLES)
   if (tables.some(({ pages }) => Number(pages) > PAGES) || (await shapeOf(owner)) !== shape) return false
   const dirty = await filled(
