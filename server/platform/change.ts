@@ -86,6 +86,17 @@ function nameIn(values: unknown): string | undefined {
   return typeof known === 'string' ? cut(known, 200) : undefined
 }
 
+/** What the audit row says of a change. */
+interface Entry {
+  action: string
+  actorId?: string
+  targetType?: string
+  targetId?: string
+  targetName?: string
+  before?: Prisma.InputJsonValue
+  after?: Prisma.InputJsonValue
+}
+
 async function inTransaction<T>(
   services: Services,
   actor: Actor,
@@ -97,15 +108,8 @@ async function inTransaction<T>(
     inTurn(services, action, async () => {
       const news: (() => void)[] = []
       const last = new Map<string, () => Promise<void>>()
-      const entry: {
-        action: string
-        actorId?: string
-        targetType?: string
-        targetId?: string
-        targetName?: string
-        before?: Prisma.InputJsonValue
-        after?: Prisma.InputJsonValue
-      } = { action }
+      const entry: Entry = { action }
+      let isLogged = true
       const within = async (tx: Tx) => {
         const change: Change = {
           tx,
@@ -125,6 +129,9 @@ async function inTransaction<T>(
               after: auditable(after),
             })
           },
+          leaveUnlogged() {
+            isLogged = false
+          },
           beforeCommit(name, finish) {
             if (!last.has(name)) last.set(name, finish)
           },
@@ -135,7 +142,7 @@ async function inTransaction<T>(
         const value = await work(change)
         for (const finish of last.values()) await finish()
         await alongside?.(tx)
-        await tx.activityLog.create({ data: { ...actor, ...entry } })
+        if (isLogged) await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
       }
       const result = await services.db.$transaction((tx) => whileItLives(timeout, within(tx)), { timeout })

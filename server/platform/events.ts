@@ -24,6 +24,8 @@ export interface Change {
   record(entry: { type: string; id: string; before?: unknown; after?: unknown; byId?: string }): void
   /** Puts the audit row under another action, where it depends on the input whether a thing is made or saved. */
   as(action: string): void
+  /** Writes no audit row: of what a screen says every few seconds only what it brings about is kept. */
+  leaveUnlogged(): void
   emit<K extends EventName>(name: K, payload: Events[K]): Promise<void>
   /** Runs once, last in the transaction, whatever asked for it under this name first: what follows from all of it. */
   beforeCommit(name: string, work: () => Promise<void>): void

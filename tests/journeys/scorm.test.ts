@@ -191,8 +191,7 @@ it('a package reaches neither cookies nor data nor pages of the portal', async (
   // Heard, not looked at: whoever asks within a frame counts to the browser as a person who touched it.
   const telling = page.waitForEvent('console', (message) => message.text().startsWith('told '))
   await page.goto(origin + (await playerOf(courseId)))
-  const told = (await telling).text().slice('told '.length)
-  const { cookie, storage, ...rest } = JSON.parse(told) as Record<string, string>
+  const { cookie, storage, ...rest } = JSON.parse((await telling).text().slice(5)) as Record<string, string>
   // One host with two ports shares what scripts may read of cookies; the session is not among it.
   expect(cookie).not.toContain('paddock')
   expect(storage).not.toContain('paddock-progress')

@@ -85,4 +85,6 @@ it('of so many commits with the line cut at random none is lost and none counts 
   const { _sum } = await db.scormSession.aggregate({ where: { attemptId }, _sum: { seconds: true } })
   expect(_sum.seconds).toBe(longest.reduce((sum, one) => sum + one, 0))
   expect(await db.certificate.count({ where: { userId: who.user.id, courseId } })).toBe(1)
+  // What brought something, once.
+  expect(await db.activityLog.count({ where: { action: 'saveScormProgress' } })).toBe(1)
 }, 600_000)

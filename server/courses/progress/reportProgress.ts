@@ -27,11 +27,17 @@ const seconds = z.number().int().min(0, 'Use 0 or more.').max(DAY, 'Use at most 
 const positionSeconds = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
 const readPercent = z.number().int().min(0, 'Use 0 or more.').max(100, 'Use at most 100.')
 
+interface Own {
+  id: string
+  courseId: string
+  isNew: boolean
+}
+
 /**
  * The viewer's way through a course, begun when there is none. Errors: NOT_FOUND unless the course is open to the
  * viewer, CONFLICT while it is locked.
  */
-async function begun(c: Change, viewer: Viewer, courseId: string): Promise<{ id: string; courseId: string }> {
+async function begun(c: Change, viewer: Viewer, courseId: string): Promise<Own> {
   if (!(await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesAvailableTo(viewer)] } })))
     throw notFound('The course')
   await refuseLocked(c, viewer, courseId)
@@ -40,10 +46,11 @@ async function begun(c: Change, viewer: Viewer, courseId: string): Promise<{ id:
     skipDuplicates: true,
   })
   if (count) tallyLearner(c, viewer.id)
-  return c.tx.courseProgress.findUniqueOrThrow({
+  const { id } = await c.tx.courseProgress.findUniqueOrThrow({
     where: { userId_courseId: { userId: viewer.id, courseId } },
-    select: { id: true, courseId: true },
+    select: { id: true },
   })
+  return { id, courseId, isNew: count > 0 }
 }
 
 interface Named {
@@ -55,7 +62,7 @@ interface Named {
  * A way through a course that is the viewer's own, with the section in it: one statement for who is under way. Errors:
  * NOT_FOUND.
  */
-async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, sectionId: string) {
+async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, sectionId: string): Promise<Own> {
   if (!courseId && !progressId) throw badInput('courseId', 'Name the course.')
   const section = { chapters: { some: { sections: { some: { id: sectionId } } } } }
   const row = await c.tx.courseProgress.findFirst({
@@ -66,7 +73,7 @@ async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, s
     },
     select: { id: true, courseId: true },
   })
-  if (row) return row
+  if (row) return { ...row, isNew: false }
   if (!courseId) throw notFound('The course or its section')
   const begunNow = await begun(c, viewer, courseId)
   if (!(await c.tx.section.count({ where: { id: sectionId, chapter: { courseId } } }))) throw notFound('The section')
@@ -141,7 +148,7 @@ mutation('saveSectionProgress', {
   may: 'inPerson',
   async does(c, input, viewer) {
     const { sectionId } = input
-    const { id, courseId } = await own(c, viewer, input, sectionId)
+    const { id, courseId, isNew } = await own(c, viewer, input, sectionId)
     const kept = await keepPlace(
       c,
       { userId: viewer.id, progressId: id },
@@ -150,6 +157,7 @@ mutation('saveSectionProgress', {
     const { stands, completedAt, completedNow } = kept
     if (completedNow) await c.emit('section.completed', { userId: viewer.id, courseId, sectionId })
     if (completedAt && (input.completed || completedNow)) await passIfComplete(c, id, courseId)
+    if (!isNew && !completedNow && !input.completed) c.leaveUnlogged()
     c.record({ type: 'CourseProgress', id, after: input })
     if (stands) publishProgress(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
     const left = completedAt ? null : stillToDo(kept.needed, kept.done)
@@ -214,7 +222,7 @@ mutation('updateCourseTimer', {
       UPDATE "CourseProgress" SET "touchedAt" = ${c.now},
         timer = timer + GREATEST(0, LEAST(round(EXTRACT(EPOCH FROM ${c.now}::timestamptz - "touchedAt"))::int, COALESCE(${reported}::int, ${input.total ?? 0}::int - timer)))
       WHERE id = ${known.id}::uuid`
-    c.record({ type: 'CourseProgress', id: known.id, after: input })
+    c.leaveUnlogged()
     return known
   },
   answers: CourseProgress.savedAt('id', 'With the time counted.', 'progress'),

@@ -66,7 +66,7 @@ mutation('navigateScorm', {
     if (input.scoId) {
       if (input.commit == null) throw badInput('commit', 'Say the number of the commit.')
       const lesson = await lessonOf(c, begun.packageId, input.scoId)
-      const cmi = await keepCommit(c, begun, lesson, { ...input, commit: input.commit, cmi: input.cmi ?? {} })
+      const { cmi } = await keepCommit(c, begun, lesson, { ...input, commit: input.commit, cmi: input.cmi ?? {} })
       said = { id: lesson.identifier, cmi, set: input.set ?? [], request: input.lessonRequest ?? '' }
     }
     const isCurrent = input.step === begun.step

@@ -23,6 +23,8 @@ mutation('startScorm', {
     const since = new Date(Math.max(touchedAt.getTime(), c.now.getTime() - SILENT * 1000))
     if (completedAt) await tellProgress(c, viewer.id, { ...begun, touchedAt: since }, { isReported: false })
     else await c.tx.scormAttempt.update({ where: { id }, data: { touchedAt: c.now } })
+    // A page that stays open says so again and again.
+    if (begun.startedAt.getTime() !== c.now.getTime()) c.leaveUnlogged()
     c.record({ type: 'ScormAttempt', id, after: { courseId } })
     return { id, courseId }
   },
@@ -63,8 +65,9 @@ mutation('saveScormProgress', {
     const begun = await heldAttempt(c, viewer, input)
     const { id: attemptId, courseId } = begun
     const lesson = await lessonOf(c, begun.packageId, input.scoId)
-    await keepCommit(c, begun, lesson, { ...input, cmi: input.cmi })
+    const { earned } = await keepCommit(c, begun, lesson, { ...input, cmi: input.cmi })
     const { left } = await tellProgress(c, viewer.id, begun, { isReported: true })
+    if (!earned) c.leaveUnlogged()
     c.record({ type: 'ScormAttempt', id: attemptId, after: { itemId: lesson.id, commit: input.commit, left } })
     return { id: attemptId, courseId, itemId: lesson.id }
   },
