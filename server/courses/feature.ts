@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { courseActs, courseList } from './bulk/acts.ts'
+import { courseRequestFile } from './bulk/requestFile.ts'
 import { courseRequestActs, courseRequestList } from './bulk/requests.ts'
 import { Course } from './entity.ts'
 import {
@@ -44,6 +45,7 @@ export const courses: Feature = {
   searched: searchedCourses,
   bulkLists: { courses: courseList, courseRequests: courseRequestList },
   bulkActs: { courses: courseActs, courseRequests: courseRequestActs },
+  listFiles: { courseRequests: courseRequestFile },
   choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
   rows: [...rows, ...reportRows, ...enrollmentRows],
   tiles,

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { eventActs, eventList } from './bulk/acts.ts'
+import { eventFile } from './bulk/file.ts'
 import { eventsInCalendar } from './calendar.ts'
 import { Event } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
@@ -22,6 +23,7 @@ export const events: Feature = {
   searched: searchedEvents,
   bulkLists: { events: eventList },
   bulkActs: { events: eventActs },
+  listFiles: { events: eventFile },
   rows,
   hangsOn,
   calendar: eventsInCalendar,

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { payoutActs, payoutList } from './bulk/acts.ts'
+import { payoutFile } from './bulk/file.ts'
 import { rewardsOf } from './providers/embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
@@ -20,6 +21,7 @@ export const payouts: Feature = {
   hangsOn,
   bulkLists: { payouts: payoutList },
   bulkActs: { payouts: payoutActs },
+  listFiles: { payouts: payoutFile },
   ledgerChecks,
   statement: {
     'payout.held': { label: 'Payout requested', meaning: 'PAYOUT' },

@@ -4,9 +4,11 @@ import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { ReportFile, ReportFileFormat } from './entity.ts'
 import { holdsAll, ReportFileContent } from './files/address.ts'
+import { listNamed } from './files/listRows.ts'
 import { seesReportFile } from './rules.ts'
 import './columns.ts'
 import './files/drop.ts'
+import './files/listRequest.ts'
 import './files/make.ts'
 import './files/request.ts'
 import './mails/due.ts'
@@ -30,17 +32,18 @@ const ReportFileStatus = builder.enumType('ReportFileStatus', {
 })
 
 builder.prismaNode('ReportFile', {
-  description: 'All rows of a report as a file. Seen by who asked for it alone, in person; kept for seven days.',
+  description:
+    'All rows of a report, or of an admin list, as a file. Seen by who asked for it alone, in person; kept for seven days.',
   id: { field: 'id' },
   select: { userId: true },
   authScopes: (file, { viewer }) => seesReportFile(file, viewer),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    report: t.exposeString('report', { description: 'The name of the report.' }),
+    report: t.exposeString('report', { description: 'The name of the report; of an admin list such as list:events.' }),
     title: t.string({
-      description: 'What the report is called.',
+      description: 'What the report or list is called.',
       select: { report: true },
-      resolve: ({ report }) => findReport(report)?.title ?? report,
+      resolve: ({ report }) => findReport(report)?.title ?? listNamed(report)?.of.title ?? report,
     }),
     format: t.expose('format', { type: ReportFileFormat, description: 'What it is written as.' }),
     status: t.expose('status', { type: ReportFileStatus, description: 'How far it is.' }),
@@ -66,7 +69,11 @@ builder.prismaNode('ReportFile', {
 
 ReportFile.few('reportFiles', {
   description: 'The viewer’s own files of reports, newest first, at most ten. In person only.',
-  args: (arg) => ({ report: arg.string({ description: 'The name of a report; all when left out.' }) }),
+  args: (arg) => ({
+    report: arg.string({
+      description: 'The name of a report, or of an admin list such as list:events; all when left out.',
+    }),
+  }),
   found: ({ report }): Prisma.ReportFileWhereInput => given({ report }),
   order: [{ createdAt: 'desc' }],
   most: 10,

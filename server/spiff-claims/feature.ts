@@ -4,6 +4,7 @@ import { Claim } from './entity.ts'
 import { claimsDecidedBy, decidesClaims } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
+import { queueFile } from './review/queueFile.ts'
 import { rows } from './rest.ts'
 import { searchedClaims } from './searched.ts'
 import { MAX_ITEMS } from './sale/sale.ts'
@@ -22,6 +23,7 @@ export const spiffClaims: Feature = {
   hangsOn,
   bulkLists: { claimQueue: claimList },
   bulkActs: { claimQueue: claimActs },
+  listFiles: { claimQueue: queueFile },
   goesWith: { Dealer: ['DealerPaperLine'] },
   constants: { MAX_CLAIM_ITEMS: MAX_ITEMS },
   ledgerChecks,

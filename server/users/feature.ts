@@ -6,6 +6,7 @@ import { hangsOn } from './hangsOn.ts'
 import './report.ts'
 import { reportRows } from './reportRest.ts'
 import { learnerRequestActs, learnerRequestList, userRequestActs, userRequestList } from './requests/bulk.ts'
+import { learnerRequestFile, userRequestFile } from './requests/files.ts'
 import { rows } from './rest.ts'
 import { searchedPeople } from './search/searched.ts'
 import { tiles } from './tiles.ts'
@@ -29,6 +30,7 @@ export const users: Feature = {
   hangsOn,
   bulkLists: { users: userList, userRequests: userRequestList, learnerRequests: learnerRequestList },
   bulkActs: { users: userActs, userRequests: userRequestActs, learnerRequests: learnerRequestActs },
+  listFiles: { userRequests: userRequestFile, learnerRequests: learnerRequestFile },
   openTo: {
     NAME: ['updateInfo'],
     DEALER: ['updateDealer', 'updateInfo'],

@@ -172,7 +172,7 @@ export function AdminEventTable({ query, matching, brands, create, deleted }: Pr
   )
   const { events } = pages.data
   const search = useSearchState(defaults)
-  const tools = useListTools(pages.data, { list: 'events', matching, columns })
+  const tools = useListTools(pages.data, { list: 'events', matching, columns, hasFile: true })
   const { publish, duplicate, remove } = useEventActions(events.__id)
   const actions = (event: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(event.databaseId) },

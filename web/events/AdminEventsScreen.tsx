@@ -24,7 +24,7 @@ export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsS
     queryRef,
   )
   const { rights } = useViewer()
-  const { text, status, time, brand } = queryRef.variables
+  const { text, status, time, brand, sort } = queryRef.variables
   const create = rights.includes('modify-events') && (
     <Button component={Link} to={`${ADMIN}/create`} leftSection={<IconPlus size={18} aria-hidden="true" />}>
       New event
@@ -35,7 +35,7 @@ export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsS
       <PageHeader title="Events" text="Dealer days, clinics and webinars, and who comes." actions={create} />
       <AdminEventTable
         query={root}
-        matching={{ text, status, time, brand }}
+        matching={{ text, status, time, brand, sort }}
         brands={root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
         create={create}
         deleted={(searched) => <AdminDeleted kind={eventContent} query={root} {...searched} />}

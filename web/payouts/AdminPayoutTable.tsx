@@ -248,6 +248,7 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
     list: 'payouts',
     matching,
     columns: all,
+    hasFile: true,
     report: '/auth/admin/report/cashout',
     fits,
   })

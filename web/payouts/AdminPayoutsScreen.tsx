@@ -1,5 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
@@ -63,13 +62,6 @@ const sumOf = (totals: readonly Total[], tab: AdminTab) => {
 
 type Searched = typeof defaults
 
-/** The file of what is looked at. */
-const fileOf = (tab: AdminTab, { text, type, from, to, sort }: Searched) => {
-  const days = tab === 'sent' ? { sentFrom: from, sentTo: to } : { from, to }
-  const given = Object.entries({ status: adminTabs[tab].states.join(','), text, type, ...days, sort })
-  return `/api/payouts/export?${new URLSearchParams(given.filter(([, value]) => value))}`
-}
-
 const types = [
   { value: 'CASH', label: 'Paid to a person' },
   { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' },
@@ -103,23 +95,12 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
     ...(value === 'waiting' || value === 'failed' ? { waiting: of(value).count } : {}),
   }))
   const tab = stateIn(states, search.values.tab)
-  const { isSearched: _, sort: _sort, ...narrowed } = asked
+  const { isSearched: _, ...narrowed } = asked
   return (
     <>
       <PageHeader
         title="Payouts"
         text="What people and dealers ask to be paid. Money leaves once it is released here, never by the person it goes to."
-        actions={
-          <Button
-            component="a"
-            href={fileOf(tab, search.values)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            Export CSV
-          </Button>
-        }
       />
       <Sums of={of} />
       <QueueTabs

@@ -162,6 +162,7 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
     list: 'userRequests',
     matching,
     columns: [...columns, decide],
+    hasFile: true,
     fits: (act) => !denied || act === 'approve',
   })
   const actions = (person: Row): RowAction[] => {

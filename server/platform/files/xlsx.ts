@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { zipStream, type ZipEntry } from './zip/zipStream.ts'
 
-/** A moment is what the clock on the wall showed, in milliseconds as if it were UTC; a duration is in seconds. */
+/** A moment is what the clock on the wall showed, in milliseconds as if it were UTC, and a day its beginning there; a duration is in seconds. */
 export type SheetCell = string | number | null
-export type CellFormat = 'text' | 'count' | 'decimal' | 'percent' | 'money' | 'moment' | 'duration'
+export type CellFormat = 'text' | 'count' | 'decimal' | 'percent' | 'money' | 'moment' | 'duration' | 'day'
 export interface SheetColumn {
   title: string
   format: CellFormat
@@ -33,6 +33,7 @@ const FORMATS: Record<CellFormat, number> = {
   money: 4,
   moment: 166,
   duration: 46,
+  day: 167,
 }
 const NAMES = Object.keys(FORMATS) as CellFormat[]
 /** Styles in order: one for each format, then the same in bold. */
@@ -44,7 +45,7 @@ const formats = [false, true].flatMap((isBold) =>
       `<xf numFmtId="${FORMATS[name]}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${isBold ? ' applyFont="1"' : ''}/>`,
   ),
 )
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.0"/><numFmt numFmtId="165" formatCode="0.0%"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf/>${formats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="#,##0.0"/><numFmt numFmtId="165" formatCode="0.0%"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="167" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf/>${formats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** The most signs a cell takes. */
@@ -62,7 +63,7 @@ const DAY = 86_400_000
 /** Days are counted from here. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 function numberIn(value: number, format: CellFormat): number {
-  if (format === 'moment') return (value - DAY_ZERO) / DAY
+  if (format === 'moment' || format === 'day') return (value - DAY_ZERO) / DAY
   return format === 'duration' ? (value * 1000) / DAY : value
 }
 

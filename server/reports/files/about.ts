@@ -1,13 +1,17 @@
 import { timeIn } from '../../domain/calendar/zones.ts'
-import { ordersFrom } from '../../domain/reporting/handed-on/asked.ts'
+import type { Report } from '../../domain/reporting/definition.ts'
+import { ordersFrom, type Asked } from '../../domain/reporting/handed-on/asked.ts'
 import { choicesOf } from '../../domain/reporting/choices.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Sheet } from '../../platform/files/xlsx.ts'
 import { dayIn, dayWords } from '../../platform/values/days.ts'
 import { stateWord } from './cells.ts'
-import { askedBy, type Work } from './rows.ts'
+import type { Line, Source } from './source.ts'
 
-type Line = [what: string, value: string]
+interface Work {
+  report: Report
+  asked: Asked
+}
 
 /** The value of a filter as people read it. */
 async function valueOf(ctx: Context, { report, asked }: Work, key: string): Promise<string> {
@@ -29,28 +33,33 @@ function orderOf({ report, asked }: Work): Line {
   return ['Sorted by', `${report.columns[column]?.title ?? column}${isDescending ? ', from the end' : ''}`]
 }
 
-/** What is in the file, for who gets it from somebody else. */
-export async function aboutSheet(services: Services, work: Work, timeZone: string): Promise<Sheet> {
-  const ctx = await askedBy(services, work)
-  const { firstName, lastName } = await services.db.user.findUniqueOrThrow({
-    where: { id: work.userId },
-    select: { firstName: true, lastName: true },
-  })
-  const now = services.now()
+/** What a report was asked. */
+export async function aboutReport(ctx: Context, work: Work): Promise<Line[]> {
+  const { report, asked } = work
   const filters = await Promise.all(
-    Object.keys(work.asked.filters).map(async (key): Promise<Line> => [
-      work.report.filters[key]!.title,
+    Object.keys(asked.filters).map(async (key): Promise<Line> => [
+      report.filters[key]!.title,
       await valueOf(ctx, work, key),
     ]),
   )
+  return [['Report', report.title], ['About', report.description], ...periodOf(work), ...filters, orderOf(work)]
+}
+
+interface For {
+  userId: string
+  timeZone: string
+}
+
+/** What is in the file, for who gets it from somebody else. */
+export async function aboutSheet({ db, now }: Services, source: Source, { userId, timeZone }: For): Promise<Sheet> {
+  const { firstName, lastName } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { firstName: true, lastName: true },
+  })
   const lines: Line[] = [
-    ['Report', work.report.title],
-    ['About', work.report.description],
-    ...periodOf(work),
-    ...filters,
-    orderOf(work),
+    ...(await source.about()),
     ['Made for', `${firstName} ${lastName}`.trim()],
-    ['Made on', `${dayWords(dayIn(timeZone, now))}, ${timeIn(timeZone, now)}`],
+    ['Made on', `${dayWords(dayIn(timeZone, now()))}, ${timeIn(timeZone, now())}`],
     ['Time zone', timeZone],
   ]
   async function* rows() {

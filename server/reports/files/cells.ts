@@ -7,10 +7,13 @@ import type { CellFormat, SheetCell, SheetColumn } from '../../platform/files/xl
 /** A column of the file: the name of its value, and how it is written. */
 export interface FileColumn extends SheetColumn {
   name: string
-  kind: ColumnKind
+  kind: CellKind
 }
 
-const FORMATS: Record<ColumnKind, CellFormat> = {
+/** Of a list a day may be one without a time. */
+export type CellKind = ColumnKind | 'DAY'
+
+export const FORMATS: Record<CellKind, CellFormat> = {
   TEXT: 'text',
   STATE: 'text',
   COUNT: 'count',
@@ -19,6 +22,7 @@ const FORMATS: Record<ColumnKind, CellFormat> = {
   MONEY: 'money',
   MOMENT: 'moment',
   DURATION: 'duration',
+  DAY: 'day',
 }
 
 /** The chosen columns; beside each that follows the period the same of the one before, where that is compared. */
@@ -65,6 +69,7 @@ export function cellsIn(timeZone: string): (column: FileColumn, value: unknown) 
     if (value == null || value === '') return null
     if (kind === 'TEXT') return String(value)
     if (kind === 'STATE') return stateWord(String(value))
+    if (kind === 'DAY') return Date.parse(String(value))
     if (kind === 'MOMENT') return wall(new Date(String(value)))
     const number = Number(value)
     // 69.2 of a hundred is 0.692, not what the division leaves of it.
@@ -78,6 +83,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export function inLine({ kind }: FileColumn, cell: SheetCell): SheetCell {
   if (typeof cell !== 'number') return cell
   if (kind === 'MOMENT') return new Date(cell).toISOString().slice(0, 16).replace('T', ' ')
+  if (kind === 'DAY') return new Date(cell).toISOString().slice(0, 10)
   if (kind === 'PERCENT') return `${Math.round(cell * 1000) / 10}%`
   if (kind === 'MONEY') return cell.toFixed(2)
   if (kind !== 'DURATION') return cell

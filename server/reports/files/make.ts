@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import type pg from 'pg'
 import type { ReportFile } from '../../../prisma/generated/client/client.ts'
-import { columnsFor, type Report } from '../../domain/reporting/definition.ts'
 import { findReport } from '../../domain/reporting/report.ts'
 import { addFile } from '../../platform/attachments/attachments.ts'
 import { forgetFiles } from '../../platform/attachments/forgetFiles.ts'
@@ -14,9 +14,10 @@ import { readSettings } from '../../platform/settings.ts'
 import { FOR_SPREADSHEETS } from '../../platform/values/csv.ts'
 import { dayIn, dayText } from '../../platform/values/days.ts'
 import { aboutSheet } from './about.ts'
-import { askedIn } from './asked.ts'
-import { cellsIn, fileColumns, inLine, rowOf, type FileColumn } from './cells.ts'
-import { askedBy, batchesOf, countOf, Ended, hasTurn, ofOneMoment, totalsOf, type Work } from './rows.ts'
+import { cellsIn, inLine, rowOf, type FileColumn } from './cells.ts'
+import { listNamed, listSource } from './listRows.ts'
+import { hasTurn, ofOneMoment, reportSource } from './rows.ts'
+import { Ended, type Source } from './source.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -57,19 +58,19 @@ const fail = (services: Services, { id, userId }: ReportFile, problem: string) =
   })
 
 /** Rows as cells, telling how far they are. */
-async function* rowsOf(services: Services, file: ReportFile, work: Work, cell: ReturnType<typeof cellsIn>) {
-  const total = await countOf(services, work)
+async function* rowsOf(services: Services, file: ReportFile, source: Source, cell: ReturnType<typeof cellsIn>) {
+  const total = await source.count()
   let done = 0
   await progress(services, file, done, total)
-  for await (const rows of batchesOf(services, work)) {
-    yield rows.map(({ cells }) => rowOf(work.columns, cells, cell))
+  for await (const rows of source.batches()) {
+    yield rows.map((cells) => rowOf(source.columns, cells, cell))
     await progress(services, file, (done += rows.length), total)
   }
 }
 
 /** The last row, as the screen has it; null for a report without totals. */
-async function lastOf(services: Services, work: Work, cell: ReturnType<typeof cellsIn>): Promise<SheetCell[] | null> {
-  const totals = rowOf(work.columns, await totalsOf(services, work), cell)
+async function lastOf(source: Source, cell: ReturnType<typeof cellsIn>): Promise<SheetCell[] | null> {
+  const totals = rowOf(source.columns, await source.totals(), cell)
   if (totals.every((one) => one === null)) return null
   return totals[0] === null ? ['All', ...totals.slice(1)] : totals
 }
@@ -88,28 +89,30 @@ function csvOf(columns: readonly FileColumn[], rows: Rows, last: () => Promise<S
 }
 
 /** The bytes of the file, written while they are read. */
-async function contentOf(services: Services, file: ReportFile, work: Work, timeZone: string): Promise<Readable> {
+async function contentOf(services: Services, file: ReportFile, source: Source, timeZone: string): Promise<Readable> {
   const cell = cellsIn(timeZone)
-  const rows = rowsOf(services, file, work, cell)
-  const last = () => lastOf(services, work, cell)
-  if (file.format === 'CSV') return csvOf(work.columns, rows, last)
-  const about = await aboutSheet(services, work, timeZone)
-  return workbook([{ name: work.report.title, columns: work.columns, rows, last }, about], services.now())
+  const rows = rowsOf(services, file, source, cell)
+  const last = () => lastOf(source, cell)
+  if (file.format === 'CSV') return csvOf(source.columns, rows, last)
+  const about = await aboutSheet(services, source, { userId: file.userId, timeZone })
+  return workbook([{ name: source.title, columns: source.columns, rows, last }, about], services.now())
 }
 
 const TYPES = { CSV: 'text/csv', XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
+/** What it is made of; undefined where an older version knew the report or list. */
+function sourceOf(services: Services, file: ReportFile, on: pg.ClientBase): Promise<Source> | undefined {
+  const report = findReport(file.report)
+  if (report) return reportSource(services, report, file, on)
+  const list = listNamed(file.report)
+  return list && listSource(services, list, file, on)
+}
+
 /** Writes it into the store. */
-async function written(services: Services, file: ReportFile, report: Report, on: Work['on']): Promise<Stored> {
+async function written(services: Services, file: ReportFile, source: Source): Promise<Stored> {
   const { timeZone } = await readSettings(services.db)
-  const { viewer } = await askedBy(services, { report, userId: file.userId })
-  const known = columnsFor(report, viewer!)
-  const asked = askedIn(file.asked)
-  const compares = Boolean(asked.compares && (asked.start || asked.end))
-  const chosen = file.columns.filter((key) => known[key])
-  const work = { report, asked, columns: fileColumns(known, chosen, compares), userId: file.userId, on }
-  const name = `${report.title} report ${dayText(dayIn(timeZone, services.now()))}.${file.format.toLowerCase()}`
-  return services.files.keep(await contentOf(services, file, work, timeZone), name, TYPES[file.format])
+  const name = `${source.name} ${dayText(dayIn(timeZone, services.now()))}.${file.format.toLowerCase()}`
+  return services.files.keep(await contentOf(services, file, source, timeZone), name, TYPES[file.format])
 }
 
 /** Hands it over; nobody may find what was canceled meanwhile. */
@@ -126,13 +129,13 @@ const finish = (services: Services, { id, userId, attempts }: ReportFile, stored
   })
 
 /** Makes it. What fails is told once it failed as often as it may, and tried again before. */
-async function make(services: Services, id: string, on: Work['on']): Promise<void> {
+async function make(services: Services, id: string, on: pg.ClientBase): Promise<void> {
   const file = await begun(services, id)
   if (!file) return
-  const report = findReport(file.report)
-  if (!report || file.attempts > MOST_ATTEMPTS) return void (await fail(services, file, FAILED))
   try {
-    await finish(services, file, await written(services, file, report, on))
+    const source = file.attempts > MOST_ATTEMPTS ? undefined : await sourceOf(services, file, on)
+    if (source) await finish(services, file, await written(services, file, source))
+    else await fail(services, file, FAILED)
   } catch (error) {
     if (error instanceof Ended) return error.problem === null ? undefined : fail(services, file, error.problem)
     services.log.error({ err: error, report: file.report }, 'The file of a report was not made')

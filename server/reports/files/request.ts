@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { reportNamed } from '../../domain/reporting/report.ts'
 import { ReportSearchInput } from '../../domain/reporting/handed-on/asked.ts'
-import { failure, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { inPerson } from '../../platform/viewer.ts'
 import { ReportFile, ReportFileFormat } from '../entity.ts'
 import { checkedSearch, MOST_COLUMNS, readsReport } from './asked.ts'
-
-/** Files of one person on their way at once. */
-const MOST_OPEN = 5
-/** What is on its way longer than this is not waited for any more, in milliseconds. */
-const PATIENCE = 3_600_000
-const ON_ITS_WAY = { in: ['WAITING' as const, 'RUNNING' as const] }
+import { beginFile, MOST_OPEN, ON_ITS_WAY } from './begin.ts'
 
 const name = z.string().max(60)
 const columns = z.array(z.string().max(60)).max(MOST_COLUMNS)
@@ -38,25 +33,7 @@ mutation('requestReportFile', {
   }),
   may: (viewer, input) => inPerson(viewer) && readsReport(viewer, input.report),
   first: (ctx, input) => checkedSearch(ctx, reportNamed(input.report), input.search, input.columns),
-  async does(c, { report, format }, viewer, search) {
-    // Two presses at once begin one file.
-    await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`report-files:${viewer.id}`}))`
-    const createdAt = { gt: new Date(c.now.getTime() - PATIENCE) }
-    const open = { userId: viewer.id, status: ON_ITS_WAY, createdAt }
-    const [asked, chosen] = [{ equals: search.asked }, { equals: search.columns }]
-    const same = await c.tx.reportFile.findFirst({ where: { ...open, report, format, asked, columns: chosen } })
-    if (same) {
-      c.record({ type: 'ReportFile', id: same.id })
-      return { id: same.id }
-    }
-    if ((await c.tx.reportFile.count({ where: open })) >= MOST_OPEN)
-      throw failure('TOO_MANY', 'Wait until one of your files is ready.')
-    const data = { userId: viewer.id, report, format, ...search, createdAt: c.now }
-    const { id } = await c.tx.reportFile.create({ data, select: { id: true } })
-    await c.addJob('make-report-file', { reportFileId: id })
-    c.record({ type: 'ReportFile', id, after: { report, format, ...search } })
-    return { id }
-  },
+  does: (c, { report, format }, viewer, search) => beginFile(c, viewer, { report, format, ...search }),
   answers: ReportFile.saved('The file, begun or on its way.'),
 })
 

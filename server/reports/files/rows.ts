@@ -1,28 +1,23 @@
 import type pg from 'pg'
+import type { ReportFile } from '../../../prisma/generated/client/client.ts'
 import { viewerAtDoor } from '../../domain/people/viewer.ts'
 import { ordersFrom, type Asked } from '../../domain/reporting/handed-on/asked.ts'
 import { columnsFor, type Report } from '../../domain/reporting/definition.ts'
-import { loadReport, type LoadedReport } from '../../domain/reporting/load.ts'
+import { loadReport, type Cells, type LoadedReport } from '../../domain/reporting/load.ts'
 import { isBefore, keyOf, type Cursor } from '../../domain/reporting/query.ts'
 import { contextInJob, type Context, type Services } from '../../platform/context.ts'
 import { can } from '../../platform/viewer.ts'
-import type { FileColumn } from './cells.ts'
-
-/** Ends a file; `problem` tells who asked, null where they ended it themselves. */
-export class Ended extends Error {
-  readonly problem: string | null
-  constructor(problem: string | null) {
-    super(problem ?? 'Ended by who asked')
-    this.problem = problem
-  }
-}
+import { aboutReport } from './about.ts'
+import { askedIn } from './asked.ts'
+import { fileColumns, type FileColumn } from './cells.ts'
+import { Ended, type Source } from './source.ts'
 
 /** Rows asked for at once. */
 export const BATCH = 2500
 /** How long one batch may take, in milliseconds: sorted by a figure, all rows are counted for it. */
 const PATIENCE = 60_000
 
-export interface Work {
+interface Work {
   report: Report
   asked: Asked
   columns: readonly FileColumn[]
@@ -32,10 +27,7 @@ export interface Work {
 }
 
 /** Who asked, as they stand now: their reach and rights are asked again with each batch. Errors: Ended. */
-export async function askedBy(
-  services: Services,
-  { report, userId }: Pick<Work, 'report' | 'userId'>,
-): Promise<Context> {
+async function askedBy(services: Services, { report, userId }: Pick<Work, 'report' | 'userId'>): Promise<Context> {
   const viewer = await viewerAtDoor(services, userId)
   if (!viewer || !can(viewer, report.may)) throw new Ended('You no longer have the right to see this report.')
   return contextInJob(services, viewer)
@@ -74,21 +66,21 @@ const keysOf = (columns: readonly FileColumn[]): string[] => [
 ]
 
 /** How many rows there are. */
-export async function countOf(services: Services, work: Work): Promise<number> {
+async function countOf(services: Services, work: Work): Promise<number> {
   const ctx = await askedBy(services, work)
   const { count } = await loadReport(ctx, work.report, work.asked, { page: null, totals: [], hasCount: true }, work.on)
   return count ?? 0
 }
 
 /** The figures over all rows. */
-export async function totalsOf(services: Services, work: Work): Promise<LoadedReport['totals']> {
+async function totalsOf(services: Services, work: Work): Promise<LoadedReport['totals']> {
   const ctx = await askedBy(services, work)
   const selection = { page: null, totals: keysOf(work.columns), hasCount: false }
   return (await loadReport(ctx, work.report, work.asked, selection, work.on)).totals
 }
 
 /** All rows in the order of the screen, batch by batch. */
-export async function* batchesOf(services: Services, work: Work): AsyncGenerator<LoadedReport['rows']> {
+async function* batchesOf(services: Services, work: Work): AsyncGenerator<Cells[]> {
   const { report, asked } = work
   let after: Cursor | null = null
   for (;;) {
@@ -99,8 +91,37 @@ export async function* batchesOf(services: Services, work: Work): AsyncGenerator
       throw new Ended('You no longer have the right to see the column it is sorted by.')
     const page = { columns: keysOf(work.columns), order: ordersFrom(asked.sort), first: BATCH, offset: 0, after }
     const { rows }: LoadedReport = await loadReport(ctx, report, asked, { page, totals: [], hasCount: false }, work.on)
-    if (rows.length) yield rows
+    if (rows.length) yield rows.map(({ cells }) => cells)
     if (rows.length < BATCH) return
     after = rows.at(-1)!.cursor
+  }
+}
+
+/** The file of a report, with the columns who asked may see now. Errors: Ended. */
+export async function reportSource(
+  services: Services,
+  report: Report,
+  file: ReportFile,
+  on: Work['on'],
+): Promise<Source> {
+  const { userId } = file
+  const { viewer } = await askedBy(services, { report, userId })
+  const known = columnsFor(report, viewer!)
+  const asked = askedIn(file.asked)
+  const compares = Boolean(asked.compares && (asked.start || asked.end))
+  const columns = fileColumns(
+    known,
+    file.columns.filter((key) => known[key]),
+    compares,
+  )
+  const work = { report, asked, columns, userId, on }
+  return {
+    title: report.title,
+    name: `${report.title} report`,
+    columns,
+    count: () => countOf(services, work),
+    batches: () => batchesOf(services, work),
+    totals: () => totalsOf(services, work),
+    about: async () => aboutReport(await askedBy(services, work), work),
   }
 }

@@ -112,7 +112,7 @@ export function AdminCourseRequestTable({ query, state, matching, search, filter
       ),
     },
   ]
-  const tools = useListTools(data, { list: 'courseRequests', matching, columns })
+  const tools = useListTools(data, { list: 'courseRequests', matching, columns, hasFile: true })
   return (
     <>
       <RecordTable

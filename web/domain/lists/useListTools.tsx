@@ -9,12 +9,15 @@ import { isActing } from '../../session/session.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { ReportColumns } from '../reporting/ReportColumns.tsx'
 import { ReportViews } from '../reporting/ReportViews.tsx'
+import { ListDownload } from './ListDownload.tsx'
 import { useBulk, type BulkOptions } from './useBulk.tsx'
 
 type Options<T> = BulkOptions & {
   columns: readonly TableColumn<T>[]
   /** Where the same rows stand as a report, with files of them; left out where there is none, or not for this viewer. */
   report?: string | false
+  /** Its rows are fetched as a file. */
+  hasFile?: boolean
 }
 
 /** The filters that a list and its report name alike. */
@@ -57,7 +60,7 @@ function useColumns<T>(columns: readonly TableColumn<T>[], kept: readonly string
 }
 
 /** What every admin list has beside its rows: acts on many of them, columns, saved views and the way to its report. */
-export function useListTools<T>(query: useListTools_query$key, { columns, report, ...options }: Options<T>) {
+export function useListTools<T>(query: useListTools_query$key, { columns, report, hasFile, ...options }: Options<T>) {
   const { list, matching } = options
   const data = useFragment(
     graphql`
@@ -92,6 +95,7 @@ export function useListTools<T>(query: useListTools_query$key, { columns, report
           onChoose={keep}
           onReset={isUsual ? undefined : () => keep([])}
         />
+        {hasFile && !isActing() && <ListDownload list={list} matching={matching} columns={shown} />}
         {report && (
           <Button
             component={Link}

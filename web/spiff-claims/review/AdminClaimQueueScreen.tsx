@@ -32,7 +32,7 @@ const document = graphql`
 export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminClaimQueueScreenQuery>) {
   const root = usePreloadedQuery<AdminClaimQueueScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
-  const { status, text, spiff, dealer, risk, from, to } = queryRef.variables
+  const { status, text, spiff, dealer, risk, from, to, sort } = queryRef.variables
   const { proxy } = useSession()
   const waiting = root.requestCounts.counts[0]?.count ?? 0
   const tabs = (Object.keys(states) as State[]).map((value) => ({
@@ -63,7 +63,7 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
           state={state}
           decides={!proxy}
           search={search}
-          matching={{ status, text, spiffId: spiff, dealerId: dealer, risk, startDate: from, endDate: to }}
+          matching={{ status, text, spiffId: spiff, dealerId: dealer, risk, startDate: from, endDate: to, sort }}
           filters={[
             { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
             {

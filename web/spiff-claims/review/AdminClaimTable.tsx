@@ -186,7 +186,7 @@ export function AdminClaimTable({ query, state, decides, search, matching, filte
     query,
   )
   const { claimQueue } = pages.data
-  const tools = useListTools(pages.data, { list: 'claimQueue', matching, columns: columns[state] })
+  const tools = useListTools(pages.data, { list: 'claimQueue', matching, columns: columns[state], hasFile: true })
   return (
     <RecordTable
       {...tools}

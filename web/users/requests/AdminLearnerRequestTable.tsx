@@ -192,7 +192,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, matchin
       onDecide: (request, verdict) => setDeciding({ request, verdict }),
     },
   )
-  const tools = useListTools(data, { list: 'learnerRequests', matching, columns })
+  const tools = useListTools(data, { list: 'learnerRequests', matching, columns, hasFile: true })
   return (
     <>
       <RecordTable
