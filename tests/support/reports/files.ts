@@ -6,6 +6,7 @@ import { sessionCookie } from '../../../server/platform/http/cookies.ts'
 import type { Who, World } from '../world.ts'
 
 const ASK = `mutation ($input: RequestReportFileInput!) { requestReportFile(input: $input) { reportFile { databaseId status } } }`
+const ASK_LIST = `mutation ($input: RequestListFileInput!) { requestListFile(input: $input) { reportFile { databaseId } } }`
 const READ = `query ($id: ID!) { reportFile(databaseId: $id) { status total done problem title file { url name mediaType } } }`
 interface Read {
   reportFile: {
@@ -29,13 +30,16 @@ export const inputOf = (text: string, more: Record<string, unknown> = {}) => ({
 
 /** Files of reports as people ask for them and fetch them. */
 export function reportFiles({ db, graphql, jobs, origin, services }: World) {
-  async function ask(who: Who, input: object) {
-    const { data, errors } = await graphql<{ requestReportFile: { reportFile: { databaseId: string } } }>(who, ASK, {
+  const askBy = (document: string) => async (who: Who, input: object) => {
+    const { data, errors } = await graphql<Record<string, { reportFile: { databaseId: string } }>>(who, document, {
       input,
     })
     const [error] = errors ?? []
-    return { id: data?.requestReportFile?.reportFile.databaseId ?? '', code: error?.extensions.code, error }
+    const id = Object.values(data ?? {})[0]?.reportFile.databaseId ?? ''
+    return { id, code: error?.extensions.code, error }
   }
+  const ask = askBy(ASK)
+  const askList = askBy(ASK_LIST)
   const read = async (who: Who, id: string) => (await graphql<Read>(who, READ, { id })).data!.reportFile
   const urlOf = async (who: Who, id: string) => `${origin}${(await read(who, id))!.file!.url}`
   const download = (who: Who | null, url: string) =>
@@ -46,8 +50,8 @@ export function reportFiles({ db, graphql, jobs, origin, services }: World) {
     return Buffer.from(await response.arrayBuffer())
   }
   /** Asked for and made. */
-  async function made(who: Who, input: object): Promise<Buffer> {
-    const { id, code } = await ask(who, input)
+  const madeBy = (asks: typeof ask) => async (who: Who, input: object) => {
+    const { id, code } = await asks(who, input)
     expect(code).toBeUndefined()
     await jobs()
     return bytesOf(who, id)
@@ -89,5 +93,6 @@ export function reportFiles({ db, graphql, jobs, origin, services }: World) {
       return keep(Readable.from(slowed(), { objectMode: false }), ...rest)
     }
   }
-  return { ask, read, urlOf, download, bytesOf, made, people, crowd, halfWay }
+  const [made, madeOfList] = [madeBy(ask), madeBy(askList)]
+  return { ask, askList, read, urlOf, download, bytesOf, made, madeOfList, people, crowd, halfWay }
 }
