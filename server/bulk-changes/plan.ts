@@ -79,6 +79,8 @@ mutation('planBulkChange', {
 async function saidOf(ctx: Context, act: BulkAct, given: { reason?: string | null; choice?: string | null }) {
   const [reason, choice] = [given.reason?.trim() ?? '', given.choice ?? '']
   if (act.reason?.required && !reason) throw badInput('reason', `${act.reason.label} is required.`)
+  if (act.reason?.most && reason.length > act.reason.most)
+    throw badInput('reason', `Use at most ${act.reason.most} characters.`)
   if (act.choice && !(await act.choice.options(ctx)).some(({ value }) => value === choice))
     throw badInput('choice', `${act.choice.label} is required.`)
   return { reason: act.reason ? reason : '', choice: act.choice ? choice : '' }

@@ -70,6 +70,16 @@ const BulkActRef = builder
     }),
   })
 
+const BulkNext = builder
+  .objectRef<{ label: string; page: string }>('BulkNext')
+  .implement({
+    description: 'Where one goes on with what a bulk change made.',
+    fields: (t) => ({
+      label: t.exposeString('label', { description: 'The verb on its button.' }),
+      page: t.exposeString('page', { description: 'A path in the portal.' }),
+    }),
+  })
+
 const actNamed = (key: string, act: BulkAct) => ({ ...act, key })
 
 builder.queryField('bulkActs', (t) =>
@@ -174,6 +184,18 @@ builder.prismaNode('BulkChange', {
       description:
         'What the rows come to that it meets or met, each currency by itself; none where it is not about money.',
       resolve: (change, _args, ctx) => sumsOf(ctx, change),
+    }),
+    next: t.field({
+      type: BulkNext,
+      nullable: true,
+      description:
+        'Where one goes on with what it made for all of its rows; null where there is nothing, and once none is done.',
+      select: { reason: true, choice: true },
+      async resolve(change, _args, ctx) {
+        const { next } = findAct(change.list, change.act)?.act ?? {}
+        if (!next || !(await countsOf(ctx).load(change.id)).done) return null
+        return { label: next.label, page: next.pageOf(change) }
+      },
     }),
     undoUntil: t.field({
       type: 'DateTime',

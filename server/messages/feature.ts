@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { messageActs } from './bulk.ts'
 import { ManagedMessage } from './entity.ts'
 import { messagesOf } from './personalData.ts'
 import { rows } from './rest.ts'
@@ -10,6 +11,7 @@ import './schema.ts'
 export const messages: Feature = {
   name: 'messages',
   rows,
+  bulkActs: messageActs,
   aimed: { Message: ['message', 'messages'] },
   history: { Message: ManagedMessage.has },
   unread: {

@@ -3,6 +3,9 @@ import { usersVisibleTo } from '../domain/people/rules.ts'
 import { anyOf } from '../platform/values/anyOf.ts'
 import { accountOf, can, seesAll, type Viewer } from '../platform/viewer.ts'
 
+/** People one message names; more are written to as a group. */
+export const MOST_PEOPLE = 1000
+
 /** Writes and sends messages (spec part 2, 6). */
 export const sendsMessages = (viewer: Viewer): boolean => can(viewer, 'send-messages')
 

@@ -17,21 +17,21 @@ import { namesPeople } from './reach.ts'
 import { beginSending, planSending, refuseUnready } from './sending.ts'
 
 const SUBJECT_LENGTH = 120
-const subject = requiredText('Subject', SUBJECT_LENGTH)
+export const subject = requiredText('Subject', SUBJECT_LENGTH)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')
 
 /** How long ago a planned moment may be, in milliseconds: it is typed before it is sent. */
 const LATE = 15 * 60_000
 
 /** The message, held until commit. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one of somebody else. */
-async function toChange({ tx }: Change, viewer: Viewer, id: string): Promise<Omit<Row, 'words'>> {
+export async function toChange({ tx }: Change, viewer: Viewer, id: string): Promise<Omit<Row, 'words'>> {
   await tx.$executeRaw`SELECT 1 FROM "Message" WHERE id = ${id}::uuid FOR UPDATE`
   const row = await tx.message.findFirst({ where: { AND: [{ id }, messagesWrittenBy(viewer)] }, omit: { words: true } })
   if (!row) throw await outOfReach(tx.message, { AND: [{ id }, messagesManagedBy(viewer)] }, 'The message')
   return row
 }
 
-const isOut = ({ status }: Pick<Row, 'status'>): boolean => status !== 'DRAFT' && status !== 'PLANNED'
+export const isOut = ({ status }: Pick<Row, 'status'>): boolean => status !== 'DRAFT' && status !== 'PLANNED'
 
 /** Names people as recipients, at most those in the sender's reach. Errors: BAD_USER_INPUT at recipientIds. */
 async function setPeople({ tx }: Change, viewer: Viewer, messageId: string, given: readonly string[]): Promise<void> {

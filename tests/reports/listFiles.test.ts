@@ -135,7 +135,10 @@ describe('who gets the file of a list', () => {
     const roles = await db.role.findMany({ select: { key: true } })
     const found: Record<string, string[]> = {}
     for (const { key } of roles) {
-      const who = await person(key, key === 'brand-manager' ? { ownedBrandIds: [(await makeBrand(db)).id] } : {})
+      const who = await person(
+        key as Parameters<typeof person>[0],
+        key === 'brand-manager' ? { ownedBrandIds: [(await makeBrand(db)).id] } : {},
+      )
       for (const [list] of lists) {
         const { code } = await ask(who, allOf(list, { text: key }))
         if (code === undefined) found[list] = [...(found[list] ?? []), key]

@@ -6,6 +6,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 
 /** What was said when a bulk change began. */
 export interface Said {
+  /** Of the whole: what an act makes once for all of its rows may bear it. */
+  id: string
   /** Of an act that asks for a reason; empty otherwise. */
   reason: string
   /** Of an act that asks for a choice; empty otherwise. */
@@ -51,7 +53,7 @@ export interface BulkAct extends RowMutation {
   /** Who may ask for it at all; which rows is the mutation’s own question. */
   may: (viewer: Viewer) => boolean
   /** Asks for words; `required` where the mutation does. */
-  reason?: { label: string; required: boolean }
+  reason?: { label: string; required: boolean; most?: number }
   /** Asks which of several, such as a group. */
   choice?: { label: string; options: (ctx: Context) => Promise<Option[]> }
   /** What the mutation would refuse, or what would change nothing, as far as that is known without doing it. */
@@ -60,6 +62,8 @@ export interface BulkAct extends RowMutation {
   undo?: RowMutation
   /** Why the mutation, though it went through, left the row short of what was asked; null where it did not. */
   short?: (tx: Tx, id: string) => Promise<string | null>
+  /** Where one goes on with what it made for all of its rows, while any is done. */
+  next?: { label: string; pageOf: (of: Said) => string }
   /** What the rows come to, where it is about money. */
   sums?: (ctx: Context, ids: readonly string[]) => Promise<Sum[]>
 }

@@ -59,7 +59,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
   const known = useFragment(
     graphql`
     fragment BulkResult_change on BulkChange {
-      databaseId status problem waiting done left undone kept noun nouns undoUntil
+      databaseId status problem waiting done left undone kept noun nouns undoUntil next { label page }
       sums { ...moneyText_money } ...BulkReasons_change leftOut { databaseId name why page }
     }
   `,
@@ -68,7 +68,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
   const [undo, isUndoing] = useSave<BulkResultUndoMutation>(graphql`
     mutation BulkResultUndoMutation($input: UndoBulkChangeInput!) { undoBulkChange(input: $input) { bulkChange { id ...BulkDialog_change } } }
   `)
-  const { databaseId, problem, left, kept, noun, nouns, undoUntil, done, leftOut } = known
+  const { databaseId, problem, left, kept, noun, nouns, undoUntil, done, leftOut, next } = known
   const out = left + kept
   return (
     <Stack gap="sm">
@@ -103,9 +103,14 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
             Undo
           </Button>
         )}
-        <Button onClick={onClose} data-autofocus>
+        <Button variant={next ? 'default' : 'filled'} onClick={onClose} data-autofocus={!next}>
           Close
         </Button>
+        {next && (
+          <Button component={Link} to={next.page} data-autofocus>
+            {next.label}
+          </Button>
+        )}
       </Group>
     </Stack>
   )
