@@ -71,10 +71,11 @@ const BulkActRef = builder
   })
 
 const BulkNext = builder
-  .objectRef<{ label: string; page: string }>('BulkNext')
+  .objectRef<{ text: string; label: string; page: string }>('BulkNext')
   .implement({
     description: 'Where one goes on with what a bulk change made.',
     fields: (t) => ({
+      text: t.exposeString('text', { description: 'What there is now, in a sentence.' }),
       label: t.exposeString('label', { description: 'The verb on its button.' }),
       page: t.exposeString('page', { description: 'A path in the portal.' }),
     }),
@@ -194,7 +195,7 @@ builder.prismaNode('BulkChange', {
       async resolve(change, _args, ctx) {
         const { next } = findAct(change.list, change.act)?.act ?? {}
         if (!next || !(await countsOf(ctx).load(change.id)).done) return null
-        return { label: next.label, page: next.pageOf(change) }
+        return { text: next.text, label: next.label, page: next.pageOf(change) }
       },
     }),
     undoUntil: t.field({

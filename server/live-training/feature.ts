@@ -6,6 +6,7 @@ import { hangsOn } from './hangsOn.ts'
 import { reportRows } from './report/rest.ts'
 import { rows } from './rest.ts'
 import { templatesVisibleTo } from './rules.ts'
+import { enrollActs } from './seats/bulk.ts'
 import { tiles } from './seats/tiles.ts'
 import './merge.ts'
 import './on.ts'
@@ -18,6 +19,7 @@ export const liveTraining: Feature = {
   name: 'live-training',
   rows: [...rows, ...calendarRows, ...reportRows],
   choices: { LiveTrainingTemplate: { visibleTo: templatesVisibleTo, label: 'title' } },
+  bulkActs: enrollActs,
   tiles,
   hangsOn,
   // Who is in the room says so, whatever else the portal still wants of them (spec part 1, 2.2).

@@ -20,9 +20,17 @@ const message: BulkAct = {
   },
   mutation: 'addMessagePerson',
   // The draft bears the id of the whole, so that all of its rows come to one.
-  input: ({ id: personId }, { id: messageId, reason: subject }) => ({ messageId, personId, subject }),
+  input: ({ id: personId }, { id: messageId, reason }) => ({
+    messageId,
+    personId,
+    subject: reason.replaceAll(/\s+/g, ' '),
+  }),
   undo: { mutation: 'removeMessagePerson', input: ({ id: personId }, { id: messageId }) => ({ messageId, personId }) },
-  next: { label: 'Write the message', pageOf: ({ id }) => `/auth/admin/messages/${id}/edit` },
+  next: {
+    text: 'The draft is ready. Nothing was sent yet.',
+    label: 'Write the message',
+    pageOf: ({ id }) => `/auth/admin/messages/${id}/edit`,
+  },
 }
 
 export const messageActs = { users: { message } }

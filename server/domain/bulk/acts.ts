@@ -63,7 +63,7 @@ export interface BulkAct extends RowMutation {
   /** Why the mutation, though it went through, left the row short of what was asked; null where it did not. */
   short?: (tx: Tx, id: string) => Promise<string | null>
   /** Where one goes on with what it made for all of its rows, while any is done. */
-  next?: { label: string; pageOf: (of: Said) => string }
+  next?: { text: string; label: string; pageOf: (of: Said) => string }
   /** What the rows come to, where it is about money. */
   sums?: (ctx: Context, ids: readonly string[]) => Promise<Sum[]>
 }

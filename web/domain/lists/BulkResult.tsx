@@ -59,7 +59,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
   const known = useFragment(
     graphql`
     fragment BulkResult_change on BulkChange {
-      databaseId status problem waiting done left undone kept noun nouns undoUntil next { label page }
+      databaseId status problem waiting done left undone kept noun nouns undoUntil next { text label page }
       sums { ...moneyText_money } ...BulkReasons_change leftOut { databaseId name why page }
     }
   `,
@@ -78,7 +78,7 @@ export function BulkResult({ change, onClose }: { change: BulkResult_change$key;
         </Alert>
       )}
       <Text role="status">
-        <Headline {...known} />
+        <Headline {...known} /> {next?.text}
       </Text>
       {out > 0 &&
         (out > MOST_NAMED ? (

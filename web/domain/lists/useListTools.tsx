@@ -103,7 +103,7 @@ export function useListTools<T>(query: useListTools_query$key, { columns, report
             variant="default"
             leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
           >
-            Report and files
+            {hasFile ? 'Report' : 'Report and files'}
           </Button>
         )}
       </Group>
