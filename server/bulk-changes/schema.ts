@@ -186,18 +186,6 @@ builder.prismaNode('BulkChange', {
         'What the rows come to that it meets or met, each currency by itself; none where it is not about money.',
       resolve: (change, _args, ctx) => sumsOf(ctx, change),
     }),
-    next: t.field({
-      type: BulkNext,
-      nullable: true,
-      description:
-        'Where one goes on with what it made for all of its rows; null where there is nothing, and once none is done.',
-      select: { reason: true, choice: true },
-      async resolve(change, _args, ctx) {
-        const { next } = findAct(change.list, change.act)?.act ?? {}
-        if (!next || !(await countsOf(ctx).load(change.id)).done) return null
-        return { text: next.text, label: next.label, page: next.pageOf(change) }
-      },
-    }),
     undoUntil: t.field({
       type: 'DateTime',
       nullable: true,
@@ -207,6 +195,21 @@ builder.prismaNode('BulkChange', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was planned.' }),
   }),
 })
+
+builder.prismaObjectFields('BulkChange', (t) => ({
+  next: t.field({
+    type: BulkNext,
+    nullable: true,
+    description:
+      'Where one goes on with what it made for all of its rows; null where there is nothing, and once none is done.',
+    select: { id: true, list: true, act: true, reason: true, choice: true },
+    async resolve(change, _args, ctx) {
+      const { next } = findAct(change.list, change.act)?.act ?? {}
+      if (!next || !(await countsOf(ctx).load(change.id)).done) return null
+      return { text: next.text, label: next.label, page: next.pageOf(change) }
+    },
+  }),
+}))
 
 BulkChange.one('bulkChange', 'One bulk change; null unless the viewer asked for it, in person.')
 

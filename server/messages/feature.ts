@@ -6,6 +6,7 @@ import { rows } from './rest.ts'
 import { receivedBy } from './rules.ts'
 import './merge.ts'
 import './on.ts'
+import './people.ts'
 import './schema.ts'
 
 export const messages: Feature = {

@@ -23,7 +23,7 @@ async function draftNamed(c: Change, viewer: Viewer, id: string, title: string):
 mutation('addMessagePerson', {
   description:
     'Names one more person as a recipient of a draft, and begins the draft where there is none of this id. Nothing goes out. With send-messages; the own ones alone. ' +
-    'Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT for who is not active or not looked after, CONFLICT for one that went out, is for groups, or names as many as it may.',
+    'Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT for who is deactivated or not looked after, CONFLICT for one that went out, is for groups, or names as many as it may.',
   input: (t) => ({
     messageId: t.id({ required: true, validate: uuid, description: 'Raw id of the draft, or of the one to begin.' }),
     personId: t.id({ required: true, validate: uuid, description: 'Raw id of the person.' }),

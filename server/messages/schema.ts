@@ -9,7 +9,6 @@ import { ManagedMessage, Message, Recipient, SteeredMessage, WrittenMessage } fr
 import { messagesWith } from './inbox.ts'
 import { managesMessages, recipientsNamedTo } from './rules.ts'
 import { excerptField, textField } from '../domain/publishing/headFields.ts'
-import './people.ts'
 import './reach.ts'
 import './save.ts'
 import './trial.ts'

@@ -154,7 +154,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'modify-leaderboards': 'deleteLeaderboard leaderboard leaderboards saveLeaderboard',
   'view-messages': 'inbox markMessageRead message messages subscription.messageChanged',
   'send-messages':
-    'deleteMessage inbox markMessageRead message messageReach messages resumeMessage retryMessageEmails saveMessage sendMessage stopMessage subscription.messageChanged takeBackMessage',
+    'addMessagePerson deleteMessage inbox markMessageRead message messageReach messages removeMessagePerson resumeMessage retryMessageEmails saveMessage sendMessage stopMessage subscription.messageChanged takeBackMessage',
   'view-resources': 'downloadResource resource resourcePlaces resources',
   'create-edit-resources': 'createResource reorderResources saveResource',
   'delete-resources': 'deleteResource',

@@ -213,7 +213,6 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
   )
   const { data } = pages
   const { __id: connection, edges, totalCount } = data.payouts
-  const rows = edges.map(({ node }) => node)
   const decisions = usePayoutDecisions(connection)
   const fits = (act: string) => tab === 'waiting' || act === 'deny'
   const [asking, setAsking] = useState<{ payout: Row; what: Asking }>()
@@ -258,7 +257,7 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
         {...tools}
         bulk={tab === 'waiting' || tab === 'tax' ? tools.bulk : undefined}
         label="Payouts"
-        rows={rows}
+        rows={edges.map(({ node }) => node)}
         totalCount={totalCount}
         pages={pages}
         keyOf={({ databaseId }) => databaseId}

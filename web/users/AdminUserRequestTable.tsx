@@ -134,7 +134,6 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
   const { data } = pages
   const { __id: connection, edges, totalCount } = data.userRequests
   const { approve, deny, isDeciding } = useDecisions(connection)
-  const rows = edges.map(({ node }) => node)
   const decide: TableColumn<Row> = {
     id: 'decide',
     fixed: true,
@@ -180,7 +179,7 @@ export function AdminUserRequestTable({ query, denied, matching, search, filters
     <RecordTable
       {...tools}
       label={denied ? 'Denied requests' : 'Pending requests'}
-      rows={rows}
+      rows={edges.map(({ node }) => node)}
       totalCount={totalCount}
       pages={pages}
       keyOf={({ id }) => id}

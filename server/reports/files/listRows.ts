@@ -57,12 +57,12 @@ async function pageOf(services: Services, work: Work, after: string | null): Pro
  * from is no more, it begins anew and leaves out what it had.
  */
 async function* batchesOf(services: Services, work: Work): AsyncGenerator<Cells[]> {
-  const seen = new Set<string>()
+  const had = new Set<string>()
   let [after, beginsAnew]: [string | null, boolean] = [null, false]
   for (;;) {
     const { pageInfo, edges }: Page = await pageOf(services, work, after)
-    const fresh = edges.filter(({ node }) => !seen.has(node.databaseId))
-    for (const { node } of fresh) seen.add(node.databaseId)
+    const fresh = edges.filter(({ node }) => !had.has(node.databaseId))
+    for (const { node } of fresh) had.add(node.databaseId)
     if (fresh.length)
       yield fresh.map(({ node }) => Object.fromEntries(work.columns.map(({ name, value }) => [name, value(node)])))
     if (!edges.length && after !== null && !beginsAnew) [after, beginsAnew] = [null, true]
