@@ -156,6 +156,8 @@ describe('who may', () => {
       'addToGroup',
       'changeRole',
       'deactivate',
+      'enroll',
+      'message',
       'reactivate',
     ])
     expect((await graphql<{ bulkActs: unknown[] }>(someone!, ACTS)).data!.bulkActs).toEqual([])

@@ -104,10 +104,28 @@ describe('the file of an admin list', () => {
     expect(whole).toHaveLength(LIST_BATCH + 8)
     expect(new Set(whole).size).toBe(whole.length)
     const { id } = await ask(manager, input)
-    halfWay(() => db.brandManager.deleteMany({ where: { brandId: lost.id } }))
+    halfWay(() => db.brandManager.deleteMany({ where: { brandId: lost.id } }), 1, 2)
     await jobs()
     expect(await read(manager, id)).toMatchObject({ status: 'READY', title: 'Events' })
     expect(titles(await bytesOf(manager, id))).toHaveLength(LIST_BATCH + 3)
+  })
+
+  it('goes on where the row it came from is gone meanwhile, with each row once', async () => {
+    const word = newName()
+    const { id: brandId } = await makeBrand(db)
+    await events(word, LIST_BATCH + 3, brandId)
+    const input = allOf('events', { text: word, sort: 'SOONEST' }, CSV)
+    const { id } = await ask(admin, input)
+    const last = { title: `${word} ${LIST_BATCH - 1}` }
+    // The second chunk has rows of the first page.
+    halfWay(() => db.event.deleteMany({ where: last }), 1, 2)
+    await jobs()
+    const titles = linesIn(await bytesOf(admin, id))
+      .slice(1)
+      .map(([title]) => title)
+    expect(await db.event.count({ where: last })).toBe(0)
+    expect(titles).toHaveLength(LIST_BATCH + 3)
+    expect(new Set(titles).size).toBe(titles.length)
   })
 
   it('is refused for what the list does not take, and one however often it is asked for', async () => {

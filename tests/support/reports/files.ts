@@ -75,7 +75,7 @@ export function reportFiles({ db, graphql, jobs, origin, services }: World) {
       INSERT INTO "DealerMember" ("userId", "dealerId", active) SELECT id, ${dealerId}::uuid, TRUE FROM "User" WHERE "lastName" = ${lastName} AND "firstName" LIKE ${`${firstName}%`}`
   }
   /** Does something once the next files have begun to be written, before the rest of them is read. */
-  function halfWay(act: () => Promise<unknown>, times = 1): void {
+  function halfWay(act: () => Promise<unknown>, times = 1, chunks = 1): void {
     const { files } = services
     const { keep } = files
     let left = times
@@ -83,11 +83,10 @@ export function reportFiles({ db, graphql, jobs, origin, services }: World) {
       left -= 1
       if (!left) files.keep = keep
       async function* slowed() {
-        let isFirst = true
+        let written = 0
         for await (const chunk of bytes as Readable) {
           yield chunk as Buffer
-          if (isFirst) await act()
-          isFirst = false
+          if (++written === chunks) await act()
         }
       }
       return keep(Readable.from(slowed(), { objectMode: false }), ...rest)
