@@ -21,10 +21,12 @@ const newName = () => `L${randomUUID().slice(0, 8)}`
 const lists = declared('listFiles').flatMap((files) => Object.entries(files))
 const CSV = { format: 'CSV' }
 const allOf = (list: string, matching: object, more = {}) => ({ list, format: 'XLSX', matching, columns: [], ...more })
+/** Rows that are long, so that a page of them is more than what is read ahead of who writes the file. */
 const events = (word: string, count: number, brandId: string) =>
   db.event.createMany({
     data: Array.from({ length: count }, (_, at) => ({
       title: `${word} ${at}`,
+      place: 'A long way '.repeat(40),
       brandId,
       status: 'DRAFT' as const,
       startAt: new Date(Date.UTC(2027, 0, 1, 12, at)),
