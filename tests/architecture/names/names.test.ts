@@ -26,7 +26,7 @@ const EMPTY_FILES = new Set(
 )
 
 /** Declared under such a word all the same, in each ring: only fewer, and once they are gone none. */
-const LEFT: Record<string, number> = { server: 65, web: 13, prisma: 1, tests: 127 }
+const LEFT: Record<string, number> = { server: 65, web: 13, prisma: 1, tests: 126 }
 
 const sources = Object.keys(LEFT)
   .flatMap((ring) =>
