@@ -61,7 +61,7 @@ const steps: [title: string, sql: string][] = [
   [
     'sections',
     `INSERT INTO "Section" (id, "chapterId", type, title, position, body)
-     SELECT gen_random_uuid(), ch.id, 'TEXT', 'Section ' || n, n, repeat(s.body, 3) FROM ${numbered('Chapter', `"courseId" IN (SELECT id FROM "Course" WHERE "shareKey" LIKE 'grown%')`)} ch, generate_series(1, 4) n
+     SELECT gen_random_uuid(), ch.id, 'TEXT', 'Section ' || n, n, repeat(s.body, 3) FROM ${numbered('Chapter', `"courseId" IN (SELECT id FROM "Course" WHERE "shareKey" LIKE 'grown%')`)} ch CROSS JOIN generate_series(1, 4) n
      ${nth('s', 'ch.place + n', 'Section', "type = 'TEXT' AND body <> ''")}`,
   ],
   [
@@ -78,7 +78,7 @@ const steps: [title: string, sql: string][] = [
   ],
   [
     'openings',
-    `INSERT INTO "CurriculumOpening" (id, "userId", "curriculumId", "openedAt") SELECT gen_random_uuid(), u.id, k.id, u."createdAt" FROM ${numbered('User', "email LIKE 'grown.%'")} u, generate_series(0, 3) n ${nth('k', 'u.place + n', 'Curriculum', "name LIKE 'Grown%'")}`,
+    `INSERT INTO "CurriculumOpening" (id, "userId", "curriculumId", "openedAt") SELECT gen_random_uuid(), u.id, k.id, u."createdAt" FROM ${numbered('User', "email LIKE 'grown.%'")} u CROSS JOIN generate_series(0, 3) n ${nth('k', 'u.place + n', 'Curriculum', "name LIKE 'Grown%'")}`,
   ],
   [
     'courses begun',
@@ -86,7 +86,7 @@ const steps: [title: string, sql: string][] = [
      SELECT gen_random_uuid(), u.id, c.id, (CASE (u.place + n) % 10 WHEN 0 THEN 'FAILED' WHEN 1 THEN 'IN_PROGRESS' WHEN 2 THEN 'IN_PROGRESS' ELSE 'PASSED' END)::"ProgressStatus", 70 + (u.place + n) % 30, 600,
        now() - ((u.place * 13 + n) % 800) * interval '1 day', now() - ((u.place * 13 + n) % 800) * interval '1 day' + interval '1 hour',
        CASE WHEN (u.place + n) % 10 > 2 THEN now() - ((u.place * 13 + n) % 800) * interval '1 day' + interval '1 hour' END
-     FROM ${numbered('User', "email LIKE 'grown.%'")} u, generate_series(0, 9) n ${nth('c', 'u.place * 7 + n * 37', 'Course', `"shareKey" LIKE 'grown%'`)}`,
+     FROM ${numbered('User', "email LIKE 'grown.%'")} u CROSS JOIN generate_series(0, 9) n ${nth('c', 'u.place * 7 + n * 37', 'Course', `"shareKey" LIKE 'grown%'`)}`,
   ],
   [
     'sections begun',
