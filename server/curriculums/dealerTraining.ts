@@ -7,6 +7,7 @@ import { seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import {
   followsPerson,
+  isEverybody,
   followsStaff,
   looksAfterStaff,
   peopleNamed,
@@ -126,11 +127,12 @@ interface Search extends StaffSearch {
 /** The people found, in no order; asked once per request, for the list and the figures alike. */
 const ranks = async (ctx: Context, { dealer, text, curriculum }: StaffSearch, next: boolean): Promise<Rank[]> => {
   if ([dealer, curriculum].some((id) => id && !isUuid(id))) return []
-  const words = searchText(text)
+  const [viewer, words] = [signedIn(ctx), searchText(text)]
+  const search = { dealer, text: words }
   return once(ctx, `staff:${JSON.stringify([dealer, words, curriculum, next])}`, async () =>
     ranksOf(
       ctx.db,
-      { people: staffOf(signedIn(ctx), { dealer, text: words }), curriculum, next },
+      { people: staffOf(viewer, search), isEverybody: isEverybody(viewer, search), curriculum, next },
       await calendarFor(ctx),
     ),
   )

@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { dayAt, dueToRow, type Calendar } from './due/dueDay.ts'
-import { joinedByHash } from './joinedByHash.ts'
+import { joinedByHash, ofPeople } from './joinedByHash.ts'
 import { isOpen, takesPart } from './availability.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
@@ -41,6 +41,16 @@ export const isReachedAt = (viewer: Viewer, dealer: string | null | undefined): 
   ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`}
   ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty}`
 
+/** Whether staff in reach are nearly all people. */
+export const isEverybody = (viewer: Viewer, { dealer, text }: StaffSearch): boolean =>
+  seesAll(viewer) && !dealer && !text
+
+/** Whether a person u is a member m for whom this holds; a few are found from their dealers. */
+const worksWhere = (member: Prisma.Sql, isAll = false): Prisma.Sql =>
+  isAll
+    ? Prisma.sql`EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${member})`
+    : Prisma.sql`u.id = ANY(ARRAY(SELECT m."userId" FROM "DealerMember" m WHERE ${member}))`
+
 /** What standings and ranks ask of a person u. */
 const asked = Prisma.sql`u.id, u."firstName", u."lastName", u."createdAt" AS "joinedAt"`
 
@@ -52,7 +62,7 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
   return Prisma.sql`SELECT ${asked}, ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart} AND u.id <> ${accountOf(viewer)}::uuid
-    AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isReachedAt(viewer, dealer)})
+    AND ${worksWhere(isReachedAt(viewer, dealer), isEverybody(viewer, { dealer }))}
     ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`
 }
 
@@ -64,7 +74,10 @@ export const peopleNamed = (ids: readonly string[]): Prisma.Sql =>
 export const staffAt = (
   dealerIds: readonly string[],
 ): Prisma.Sql => Prisma.sql`SELECT ${asked}, ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart}
-  AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isOpenDealer} AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
+  AND ${worksWhere(Prisma.sql`${isOpenDealer} AND m."dealerId" = ANY(${[...dealerIds]}::uuid[])`)}`
+
+/** Rows of a table that are of the people asked for. */
+const mine = (table: 'g' | 'x' | 'fin') => ofPeople(Prisma.raw(`${table}."userId"`))
 
 /**
  * What is open to each of the people, and how far each is with it, as a table of rows. Each step is worked out once:
@@ -85,22 +98,22 @@ const standingTables = (
     JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL),
   aimed AS MATERIALIZED (
     SELECT DISTINCT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseAudience" a ON NOT t."forAll" AND a."courseId" = t."courseId"
-    JOIN ${activeMembers} g ON g."groupId" = a."groupId" JOIN people p ON p.id = g."userId"
-    UNION SELECT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseGrant" g ON NOT t."forAll" AND g."courseId" = t."courseId" JOIN people p ON p.id = g."userId"),
+    JOIN ${activeMembers} g ON g."groupId" = a."groupId" JOIN people p ON p.id = g."userId" ${mine('g')}
+    UNION SELECT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseGrant" g ON NOT t."forAll" AND g."courseId" = t."courseId" JOIN people p ON p.id = g."userId" ${mine('g')}),
   sizes AS MATERIALIZED (SELECT "curriculumId", count(*) FILTER (WHERE "forAll")::int AS total FROM taught GROUP BY 1),
   extras AS MATERIALIZED (SELECT "userId", "curriculumId", count(*)::int AS total FROM aimed GROUP BY 1, 2),
   offered AS MATERIALIZED (
     SELECT p.id AS "userId", o.id AS "curriculumId", p."takesPart" FROM people p JOIN open o ON o."forAll"
-    UNION SELECT g."userId", a."curriculumId", p."takesPart" FROM people p JOIN ${activeMembers} g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
+    UNION SELECT g."userId", a."curriculumId", p."takesPart" FROM people p JOIN ${activeMembers} g ON g."userId" = p.id ${mine('g')} JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
   done AS MATERIALIZED (
     SELECT x."userId", t."curriculumId", count(*) FILTER (WHERE x.status = 'PASSED')::int AS passed, count(*)::int AS begun, max(x."touchedAt") AS touched
-    FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId"
+    FROM people p JOIN "CourseProgress" x ON x."userId" = p.id ${mine('x')} JOIN taught t ON t."courseId" = x."courseId"
     WHERE t."forAll" OR EXISTS (SELECT 1 FROM aimed m WHERE m."userId" = x."userId" AND m."courseId" = x."courseId") GROUP BY 1, 2),
   rows AS MATERIALIZED (
     SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position,
       CASE WHEN f."takesPart" THEN ${dueToRow(calendar, 'o')} END AS "dueOn",
       CASE WHEN coalesce(d.passed, 0) < s.total + coalesce(e.total, 0) AND num_nonnulls(o."dueOn", o."dueDays") > 0
-        THEN NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" fin WHERE fin."userId" = f."userId" AND fin."curriculumId" = f."curriculumId") ELSE false END AS "isDue"
+        THEN NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" fin WHERE fin."userId" = f."userId" ${mine('fin')} AND fin."curriculumId" = f."curriculumId") ELSE false END AS "isDue"
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
     LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 

@@ -3,7 +3,7 @@ import { activeMembers, meantForAll } from '../domain/audience/sql.ts'
 import type { Db } from '../platform/db.ts'
 import { dayAt, firstDueDay, type Calendar } from './due/dueDay.ts'
 import { isOpen } from './availability.ts'
-import { joinedByHash } from './joinedByHash.ts'
+import { joinedByHash, ofPeople } from './joinedByHash.ts'
 
 /** What people are sought, counted and put in order by; the rest is worked out for those of a page alone. */
 export interface Rank {
@@ -22,10 +22,13 @@ export interface Rank {
   touchedAt: Date | null
 }
 
+/** Rows of a table that are of the people asked for. */
+const mine = (table: 'g' | 'x', isEverybody?: boolean) => ofPeople(Prisma.raw(`${table}."userId"`), isEverybody)
+
 /** Courses passed of what is open, for each person and curriculum that somebody began. */
-export const work = Prisma.sql`
+export const workOf = (isEverybody?: boolean): Prisma.Sql => Prisma.sql`
       SELECT d.place, d.kind, m.number, count(*) FILTER (WHERE d.passed)::int AS passed, max(d."touchedAt") AS "touchedAt"
-      FROM (SELECT p.place, p.kind, x."courseId", x."touchedAt", x.status = 'PASSED' AS passed FROM kept p JOIN "CourseProgress" x ON x."userId" = p.id OFFSET 0) d
+      FROM (SELECT p.place, p.kind, x."courseId", x."touchedAt", x.status = 'PASSED' AS passed FROM kept p JOIN "CourseProgress" x ON x."userId" = p.id ${mine('x', isEverybody)} OFFSET 0) d
       JOIN meant m ON m."courseId" = d."courseId" AND m.kind = d.kind GROUP BY 1, 2, 3 OFFSET 0`
 
 /**
@@ -33,7 +36,7 @@ export const work = Prisma.sql`
  * open to them: a kind of people. What is open is worked out once for each kind, so that nothing grows with people times
  * curriculums; what each person has done is read once.
  */
-export const kindTables = (people: Prisma.Sql, curriculum?: string | null): Prisma.Sql => Prisma.sql`
+export const kindTables = ({ people, isEverybody, curriculum }: Omit<RankSearch, 'next'>): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   open AS MATERIALIZED (
     SELECT c.id, row_number() OVER ()::int AS number, c.mandatory, c."dueOn", c."dueDays", ${meantForAll('Curriculum', Prisma.sql`c.id`)} AS "forAll"
@@ -45,8 +48,8 @@ export const kindTables = (people: Prisma.Sql, curriculum?: string | null): Pris
     SELECT a."groupId" FROM "CurriculumAudience" a JOIN open o ON o.id = a."curriculumId"
     UNION SELECT a."groupId" FROM "CourseAudience" a JOIN taught t ON NOT t."forAll" AND t."courseId" = a."courseId"),
   belonging AS MATERIALIZED (
-    SELECT g."userId", g."groupId" AS id, false AS granted FROM ${activeMembers} g JOIN people p ON p.id = g."userId" JOIN aimed a ON a."groupId" = g."groupId"
-    UNION ALL SELECT DISTINCT g."userId", g."courseId", true FROM "CourseGrant" g JOIN people p ON p.id = g."userId" JOIN taught t ON NOT t."forAll" AND t."courseId" = g."courseId"),
+    SELECT g."userId", g."groupId" AS id, false AS granted FROM ${activeMembers} g JOIN people p ON p.id = g."userId" ${mine('g', isEverybody)} JOIN aimed a ON a."groupId" = g."groupId"
+    UNION ALL SELECT DISTINCT g."userId", g."courseId", true FROM "CourseGrant" g JOIN people p ON p.id = g."userId" ${mine('g', isEverybody)} JOIN taught t ON NOT t."forAll" AND t."courseId" = g."courseId"),
   signed AS MATERIALIZED (SELECT "userId", string_agg(id::text, ' ' ORDER BY id) AS has FROM belonging GROUP BY 1),
   kept AS MATERIALIZED (
     SELECT p.*, dense_rank() OVER (ORDER BY coalesce(s.has, ''))::int AS kind, row_number() OVER (ORDER BY p."firstName", p."lastName", p.id)::int AS place FROM people p LEFT JOIN signed s ON s."userId" = p.id),
@@ -66,13 +69,13 @@ export const kindTables = (people: Prisma.Sql, curriculum?: string | null): Pris
   standing AS MATERIALIZED (
     SELECT w.place, sum(w.passed)::int AS passed, max(w."touchedAt") AS "touchedAt", count(*) FILTER (WHERE w.passed = s.total)::int AS completed,
       count(*) FILTER (WHERE w.passed = s.total AND s.mandatory)::int AS mandatory, array_agg(w.number) FILTER (WHERE w.passed = s.total AND num_nonnulls(s."dueOn", s."dueDays") > 0) AS closed
-    FROM (${work}) w
+    FROM (${workOf(isEverybody)}) w
     JOIN sizes s ON s.kind = w.kind AND s.number = w.number GROUP BY 1),
   totals AS MATERIALIZED (
     SELECT kind, count(*)::int AS curriculums, sum(total)::int AS courses, count(*) FILTER (WHERE mandatory)::int AS mandatory FROM sizes GROUP BY 1)`
 
 /** How much is overdue: of what is due and not closed: completed once, or with all its courses passed now. */
-const dueTables = (calendar: Calendar): Prisma.Sql => {
+const dueTables = (calendar: Calendar, isEverybody?: boolean): Prisma.Sql => {
   const { today, timeZone } = calendar
   // The day counts, and the moment it ends lets the index find it.
   const opened = Prisma.sql`${dayAt(calendar, Prisma.sql`x."openedAt"`)} + s."dueDays"`
@@ -80,19 +83,19 @@ const dueTables = (calendar: Calendar): Prisma.Sql => {
   return Prisma.sql`
   closed AS MATERIALIZED (
     SELECT s.place, o.number, o."dueOn" FROM standing s CROSS JOIN LATERAL unnest(s.closed) AS n JOIN open o ON o.number = n
-    UNION SELECT p.place, s.number, s."dueOn" FROM "CurriculumCompletion" x JOIN kept p ON p.id = x."userId" JOIN open o ON o.id = x."curriculumId" AND num_nonnulls(o."dueOn", o."dueDays") > 0
+    UNION SELECT p.place, s.number, s."dueOn" FROM "CurriculumCompletion" x JOIN kept p ON p.id = x."userId" ${mine('x', isEverybody)} JOIN open o ON o.id = x."curriculumId" AND num_nonnulls(o."dueOn", o."dueDays") > 0
       JOIN sizes s ON s.kind = p.kind AND s.number = o.number),
   passed_days AS MATERIALIZED (SELECT kind, count(*)::int AS overdue FROM sizes WHERE "dueOn" < ${today}::date GROUP BY 1),
   closed_days AS MATERIALIZED (SELECT place, count(*)::int AS overdue FROM closed WHERE "dueOn" < ${today}::date GROUP BY 1),
   counted_days AS MATERIALIZED (
-    SELECT p.place, count(*)::int AS overdue FROM open o JOIN "CurriculumOpening" x ON x."curriculumId" = o.id AND x."curriculumId" = ANY(ARRAY(SELECT id FROM open WHERE "dueDays" IS NOT NULL)) JOIN kept p ON p.id = x."userId"
+    SELECT p.place, count(*)::int AS overdue FROM open o JOIN "CurriculumOpening" x ON x."curriculumId" = o.id AND x."curriculumId" = ANY(ARRAY(SELECT id FROM open WHERE "dueDays" IS NOT NULL)) JOIN kept p ON p.id = x."userId" ${mine('x', isEverybody)}
     JOIN sizes s ON s.kind = p.kind AND s.number = o.number
     WHERE o."dueDays" IS NOT NULL AND x."openedAt" < ${before} AND ${opened} < ${today}::date
       AND NOT EXISTS (SELECT 1 FROM closed c WHERE c.place = p.place AND c.number = s.number) GROUP BY 1)`
 }
 
 /** The first day something that is not closed is or was due; of days alone, where nothing was closed yet the first. */
-const nextTables = (calendar: Calendar): Prisma.Sql => {
+const nextTables = (calendar: Calendar, isEverybody?: boolean): Prisma.Sql => {
   const opened = dayAt(calendar, Prisma.sql`coalesce(x."openedAt", ${calendar.now}::timestamptz)`)
   return Prisma.sql`
   in_row AS MATERIALIZED (SELECT kind, number, "dueOn", row_number() OVER (PARTITION BY kind ORDER BY "dueOn", number) AS turn FROM sizes WHERE "dueOn" IS NOT NULL),
@@ -103,13 +106,15 @@ const nextTables = (calendar: Calendar): Prisma.Sql => {
     SELECT t.place, r."dueOn" FROM (SELECT p.place, p.kind, coalesce(g.turns, 0) + 1 AS turn FROM kept p LEFT JOIN gone g ON g.place = p.place) t JOIN in_row r ON r.kind = t.kind AND r.turn = t.turn),
   after_days AS MATERIALIZED (
     SELECT p.place, min(${opened} + s."dueDays") AS "dueOn" FROM kept p JOIN sizes s ON s.kind = p.kind AND s."dueDays" IS NOT NULL JOIN open o ON o.number = s.number
-    LEFT JOIN "CurriculumOpening" x ON x."userId" = p.id AND x."curriculumId" = o.id
+    LEFT JOIN "CurriculumOpening" x ON x."userId" = p.id AND x."curriculumId" = o.id ${mine('x', isEverybody)}
     WHERE NOT EXISTS (SELECT 1 FROM closed c WHERE c.place = p.place AND c.number = s.number) GROUP BY 1)`
 }
 
 export interface RankSearch {
   /** A statement that selects id, "firstName", "lastName" and "joinedAt" of people who take part, such as staffOf. */
   people: Prisma.Sql
+  /** Whether these are nearly all people. */
+  isEverybody?: boolean | undefined
   /** Raw id: this one counts alone, and only people it is open to. */
   curriculum?: string | null | undefined
   /** Whether the next day due is asked for: it is the one thing that looks at each person's openings. */
@@ -117,11 +122,14 @@ export interface RankSearch {
 }
 
 /** The statement; a test reads its plan. */
-export const ranksSql = ({ people, curriculum, next = false }: RankSearch, calendar: Calendar): Prisma.Sql => {
+export const ranksSql = (
+  { people, isEverybody, curriculum, next = false }: RankSearch,
+  calendar: Calendar,
+): Prisma.Sql => {
   // Days of all are the later of the day and this one: for the first of several, and for whether any is over, alike.
   const first = firstDueDay(calendar, Prisma.sql`p."joinedAt"`)
   return Prisma.sql`
-  ${kindTables(people, curriculum)}, ${dueTables(calendar)} ${next ? Prisma.sql`, ${nextTables(calendar)}` : Prisma.empty}
+  ${kindTables({ people, isEverybody, curriculum })}, ${dueTables(calendar, isEverybody)} ${next ? Prisma.sql`, ${nextTables(calendar, isEverybody)}` : Prisma.empty}
   SELECT p.id AS "userId", p.place, coalesce(t.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(t.mandatory, 0) - coalesce(s.mandatory, 0) AS "mandatoryOpen",
     coalesce(t.courses, 0) AS courses, coalesce(s.passed, 0) AS passed, s."touchedAt",
     CASE WHEN ${first} < ${calendar.today}::date THEN coalesce(a.overdue, 0) - coalesce(b.overdue, 0) ELSE 0 END + coalesce(c.overdue, 0) AS overdue,

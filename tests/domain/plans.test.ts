@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { calendarAt } from '../../server/curriculums/due/dueDay.ts'
+import { staffAt } from '../../server/curriculums/staff.ts'
+import { ranksSql } from '../../server/curriculums/staffRanks.ts'
 import { JOIN_TRANSACTIONS } from '../../server/domain/ledger/ledger.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { pageOfUsers } from '../../server/users/search/find.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db } = await openWorld()
+const { db, services } = await openWorld()
 
 /** The plan of a statement in a table that is small: with indexes, where any serves. */
-const planOf = (sql: Prisma.Sql): Promise<string> =>
+const planOf = (sql: Prisma.Sql, setting?: Prisma.Sql): Promise<string> =>
   db.$transaction(async (tx) => {
+    if (setting) await tx.$executeRaw(setting)
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`
     await tx.$executeRaw`SET LOCAL enable_bitmapscan = off`
     await tx.$executeRaw`SET LOCAL enable_sort = off`
@@ -30,6 +34,18 @@ it('the queue of claims is counted without the claims', async () => {
     Prisma.sql`SELECT count(*) FROM "SpiffClaim" WHERE status = 'PENDING' AND "userId" <> gen_random_uuid()`,
   )
   expect(plan).toContain('Index Only Scan using "SpiffClaim_status_submittedAt_id_userId_idx"')
+})
+
+it('the staff of a dealer is ranked without what everybody else did', async () => {
+  const calendar = calendarAt({ timeZone: 'America/Chicago' }, services.now())
+  const people = staffAt(['00000000-0000-7000-8000-000000000001'])
+  const plan = async (isEverybody: boolean) =>
+    planOf(ranksSql({ people, isEverybody, next: true }, calendar), Prisma.sql`SET LOCAL enable_nestloop = off`)
+  const byPerson = (text: string) =>
+    [...text.matchAll(/on "(\w+)" \w+ .*\n +(?:Index Cond|Filter): \(.*"userId" = ANY/g)].map(([, table]) => table)
+  const tables = ['AssignmentGroupMember', 'CourseProgress', 'CurriculumCompletion', 'CurriculumOpening']
+  expect(byPerson(await plan(false))).toEqual(expect.arrayContaining(tables))
+  expect(byPerson(await plan(true))).toEqual([])
 })
 
 it('an account is read without the transactions of everybody, however many it has', async () => {

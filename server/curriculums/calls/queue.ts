@@ -3,7 +3,7 @@ import { once, signedIn, type Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/values/days.ts'
 import { lookUp } from '../../platform/reads/raw.ts'
 import { calendarFor } from '../due/dueDay.ts'
-import { isReachedAt, staffOf } from '../staff.ts'
+import { isEverybody, isReachedAt, staffOf } from '../staff.ts'
 import { ranksOf } from '../staffRanks.ts'
 import { furtherReasons, REASONS, reasonsOfRank, type Reason } from './reasons.ts'
 
@@ -44,18 +44,19 @@ type Contact = Pick<ToCall, 'userId' | 'dealers' | 'remindedAt'> & {
 }
 
 /** Where these people are called, and when somebody last had a word with them. */
-const contactsOf = ({ db }: Context, userIds: readonly string[], isReached: Prisma.Sql): Promise<Contact[]> =>
-  db.$queryRaw(lookUp`
-  SELECT w.id AS "userId", place.dealers, nudge.at AS "remindedAt",
+const contactsOf = ({ db }: Context, userIds: readonly string[], isReached: Prisma.Sql): Promise<Contact[]> => {
+  const ids = [...userIds]
+  return db.$queryRaw(lookUp`
+  SELECT place."userId", place.dealers, nudge.at AS "remindedAt",
     call.id AS "callId", call.outcome, call.note, call."createdAt" AS "calledAt", call.name AS "calledByName"
-  FROM unnest(${[...userIds]}::uuid[]) w(id)
-  JOIN LATERAL (
-    SELECT jsonb_agg(jsonb_build_object('id', de.id, 'name', de.name) ORDER BY de.name, de.id) AS dealers
-    FROM "DealerMember" m JOIN "Dealer" de ON de.id = m."dealerId" WHERE m."userId" = w.id AND ${isReached}) place ON place.dealers IS NOT NULL
-  LEFT JOIN LATERAL (SELECT max("createdAt") AS at FROM "TrainingNudge" WHERE "userId" = w.id) nudge ON true
-  LEFT JOIN LATERAL (
-    SELECT c.id, c.outcome, c.note, c."createdAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS name
-    FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE c."userId" = w.id ORDER BY c."calledOn" DESC LIMIT 1) call ON true`)
+  FROM (
+    SELECT m."userId", jsonb_agg(jsonb_build_object('id', de.id, 'name', de.name) ORDER BY de.name, de.id) AS dealers
+    FROM "DealerMember" m JOIN "Dealer" de ON de.id = m."dealerId" WHERE m."userId" = ANY(${ids}::uuid[]) AND ${isReached} GROUP BY 1) place
+  LEFT JOIN (SELECT "userId", max("createdAt") AS at FROM "TrainingNudge" WHERE "userId" = ANY(${ids}::uuid[]) GROUP BY 1) nudge ON nudge."userId" = place."userId"
+  LEFT JOIN (
+    SELECT DISTINCT ON (c."userId") c."userId", c.id, c.outcome, c.note, c."createdAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS name
+    FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE c."userId" = ANY(${ids}::uuid[]) ORDER BY c."userId", c."calledOn" DESC) call ON call."userId" = place."userId"`)
+}
 
 const callOf = ({ callId, outcome, note, calledAt, calledByName }: Contact): Call | null =>
   callId && outcome && calledAt
@@ -81,10 +82,10 @@ export function inTurn(a: ToCall, b: ToCall): number {
 async function work(ctx: Context): Promise<ToCall[]> {
   const viewer = signedIn(ctx)
   const calendar = await calendarFor(ctx)
-  const people = staffOf(viewer, {})
+  const [people, isAll] = [staffOf(viewer, {}), isEverybody(viewer, {})]
   const [ranks, further] = await Promise.all([
-    ranksOf(ctx.db, { people, next: true }, calendar),
-    furtherReasons(ctx.db, people, calendar),
+    ranksOf(ctx.db, { people, isEverybody: isAll, next: true }, calendar),
+    furtherReasons(ctx.db, { people, isEverybody: isAll }, calendar),
   ])
   const needed = new Map<string, Pick<ToCall, 'reasons' | 'place'>>()
   for (const rank of ranks) {

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db.ts'
 import { addDays, dayIn, daysBetween } from '../../platform/values/days.ts'
 import { isOpenTo } from '../availability.ts'
 import type { Calendar } from '../due/dueDay.ts'
-import { joinedByHash } from '../joinedByHash.ts'
-import type { Rank } from '../staffRanks.ts'
+import { joinedByHash, ofPeople } from '../joinedByHash.ts'
+import type { Rank, RankSearch } from '../staffRanks.ts'
 
 /** Most urgent first. */
 export const REASONS = [
@@ -57,14 +57,20 @@ interface Found {
   name: string
 }
 
+type People = Pick<RankSearch, 'people' | 'isEverybody'>
+
 const learner = Prisma.sql`p."userId"`
 
+/** Of everybody's courses those alone are looked into that can be failed twice. */
+const oftenFailed = Prisma.sql`
+    JOIN (SELECT "progressId" FROM "QuizAttempt" WHERE NOT passed GROUP BY 1 HAVING count(*) > 1) often ON often."progressId" = p.id`
+
 /** Whose last two results of a quiz are both below what it takes, of courses that are open to them and not passed. */
-const failedTwice = (people: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const failedTwice = ({ people, isEverybody }: People): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   failed AS MATERIALIZED (
-    SELECT p."userId", p."courseId", co.title, last.at FROM people s JOIN "CourseProgress" p ON p."userId" = s.id AND p.status <> 'PASSED' AND p.score IS NOT NULL
-    JOIN "Course" co ON co.id = p."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
+    SELECT p."userId", p."courseId", co.title, last.at FROM people s JOIN "CourseProgress" p ON p."userId" = s.id ${ofPeople(learner, isEverybody)} AND p.status <> 'PASSED' AND p.score IS NOT NULL
+    ${isEverybody ? oftenFailed : Prisma.empty} JOIN "Course" co ON co.id = p."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
     JOIN LATERAL (
       SELECT count(*) FILTER (WHERE NOT a.passed) AS failed, max(a."submittedAt") AS at
       FROM (SELECT passed, "submittedAt" FROM "QuizAttempt" WHERE "progressId" = p.id AND passed IS NOT NULL ORDER BY number DESC LIMIT 2) a) last ON last.failed = 2)
@@ -74,20 +80,20 @@ const failedTwice = (people: Prisma.Sql): Prisma.Sql => Prisma.sql`
   GROUP BY 1`
 
 /** Whose certificates are in force and end soon. */
-const certificatesEnding = (people: Prisma.Sql, { now }: Calendar): Prisma.Sql => Prisma.sql`
+const certificatesEnding = ({ people }: People, { now }: Calendar): Prisma.Sql => Prisma.sql`
   SELECT x."userId", count(*)::int AS count, min(x."expiresAt") AS at, (array_agg(x.title ORDER BY x."expiresAt", x.title))[1] AS name
   FROM "Certificate" x JOIN (${people}) s ON s.id = x."userId" WHERE x."expiresAt" > ${now} AND x."expiresAt" <= ${addDays(now, ENDING)} GROUP BY 1`
 
-/** What a standing does not tell, a statement for each reason; `people` selects ids, such as staffOf. */
+/** What a standing does not tell, a statement for each reason. */
 export async function furtherReasons(
   db: Db,
-  people: Prisma.Sql,
+  search: People,
   calendar: Calendar,
 ): Promise<ReadonlyMap<string, Reason[]>> {
   // Joined pair by pair, as the database guesses on a new portal, it goes through all people times all courses.
   const [failed, ending] = await Promise.all([
-    joinedByHash<Found>(db, failedTwice(people)),
-    joinedByHash<Found>(db, certificatesEnding(people, calendar)),
+    joinedByHash<Found>(db, failedTwice(search)),
+    joinedByHash<Found>(db, certificatesEnding(search, calendar)),
   ])
   const reasons = new Map<string, Reason[]>()
   const add = (reason: Reason['reason'], found: readonly Found[]) => {
