@@ -200,3 +200,26 @@ it('asks each report once, however many of its figures there are', async () => {
   await tilesOf(admin, MARCH)
   expect(statements().length).toBeLessThan(16)
 })
+
+it('each moment is on the day of its zone, where midnight comes twice and where it never comes', async () => {
+  const admin = await person('platform-admin')
+  const { id: courseId } = await makeCourse(db, {})
+  const save = 'mutation ($values: JSON!) { saveSettings(input: { values: $values }) { settings { timeZone } } }'
+  for (const [timeZone, from, start, end] of [
+    ['America/Havana', '2025-11-01T16:00:00Z', '2025-11-01', '2025-11-03'],
+    ['Africa/Cairo', '2025-04-24T12:00:00Z', '2025-04-23', '2025-04-26'],
+  ] as const) {
+    expect((await graphql(admin, save, { values: { timeZone } })).errors).toBeUndefined()
+    for (let half = 0; half < 40; half++) {
+      const completedAt = new Date(Date.parse(from) + half * 1_800_000)
+      await makeProgress(db, { userId: (await makeUser(db)).id, courseId, status: 'PASSED', completedAt })
+    }
+    const { data } = await graphql<{ completionsByDay: { day: string; count: number }[] }>(admin, DAYS, { start, end })
+    const days = await db.$queryRaw<object[]>`
+      SELECT to_char("completedAt" AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, count(*)::int AS count FROM "CourseProgress"
+      WHERE "courseId" = ${courseId}::uuid GROUP BY 1 ORDER BY 1`
+    expect(days.length).toBe(2)
+    expect(data!.completionsByDay.filter(({ count }) => count)).toEqual(days)
+    await db.courseProgress.deleteMany({ where: { courseId } })
+  }
+})
