@@ -29,6 +29,23 @@ interface ClaimSearch {
   endDate?: Date | null
 }
 
+/** What words of a search fit: the name of the spiff, numbers of the claim, or serials of what was sold. */
+export function claimWords(text: string | null | undefined): {
+  spiff: Prisma.SpiffWhereInput | null
+  claim: Prisma.SpiffClaimWhereInput[]
+  item: Prisma.SpiffClaimItemWhereInput | null
+} {
+  const words = searchText(text)
+  if (!words) return { spiff: null, claim: [], item: null }
+  const key = text && invoiceKeyOf(text).slice(0, 100)
+  const number = /^#?(\d{1,9})$/.exec(text?.trim() ?? '')?.[1]
+  return {
+    spiff: { name: { contains: words, mode: 'insensitive' } },
+    claim: [...(key ? [{ invoiceKey: { contains: key } }] : []), ...(number ? [{ number: Number(number) }] : [])],
+    item: key ? { serialKey: { contains: key } } : null,
+  }
+}
+
 /** By number, invoice, serial or the spiff's name; days are those of the sale. */
 export function claimsFound({
   text,
@@ -38,28 +55,13 @@ export function claimsFound({
   startDate,
   endDate,
 }: ClaimSearch): Prisma.SpiffClaimWhereInput {
-  const words = searchText(text)
-  const key = text && invoiceKeyOf(text)
-  const number = /^#?(\d{1,9})$/.exec(text?.trim() ?? '')?.[1]
+  const { spiff, claim, item } = claimWords(text)
   return {
     ...(status?.length ? { status: { in: status } } : {}),
     ...(spiffId ? (isUuid(spiffId) ? { spiffId } : { id: { in: [] } }) : {}),
     ...(type ? { spiff: ofType(type) } : {}),
     ...(startDate || endDate ? { invoiceDate: given({ gte: startDate, lte: endDate }) } : {}),
-    ...(words
-      ? {
-          OR: [
-            { spiff: { name: { contains: words, mode: 'insensitive' } } },
-            ...(key
-              ? [
-                  { invoiceKey: { contains: key.slice(0, 100) } },
-                  { items: { some: { serialKey: { contains: key.slice(0, 100) } } } },
-                ]
-              : []),
-            ...(number ? [{ number: Number(number) }] : []),
-          ],
-        }
-      : {}),
+    ...(spiff ? { OR: [{ spiff }, ...claim, ...(item ? [{ items: { some: item } }] : [])] } : {}),
   }
 }
 

@@ -46,7 +46,7 @@ const queueFound = async (
     exactly('spiffId', spiffId),
     exactly('dealerId', dealerId),
     // One answer for the page, its count and the counts beside it.
-    ...(await once(ctx, `claims-with ${text}`, () => claimsWithWords(ctx.db, text))),
+    ...(await once(ctx, `claims-with ${text}`, () => claimsWithWords(ctx, text))),
     risk == null ? {} : { risks: { isEmpty: !risk } },
     await sentIn(ctx, days),
   ],
