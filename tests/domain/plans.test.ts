@@ -5,6 +5,8 @@ import { calendarAt } from '../../server/curriculums/due/dueDay.ts'
 import { staffAt } from '../../server/curriculums/staff.ts'
 import { ranksSql } from '../../server/curriculums/staffRanks.ts'
 import { JOIN_TRANSACTIONS } from '../../server/domain/ledger/ledger.ts'
+import { countsByDay } from '../../server/domain/reporting/charts/byDay.ts'
+import type { Context } from '../../server/platform/context.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { pageOfUsers } from '../../server/users/search/find.ts'
 import { openWorld } from '../support/world.ts'
@@ -46,6 +48,25 @@ it('the staff of a dealer is ranked without what everybody else did', async () =
   const tables = ['AssignmentGroupMember', 'CourseProgress', 'CurriculumCompletion', 'CurriculumOpening']
   expect(byPerson(await plan(false))).toEqual(expect.arrayContaining(tables))
   expect(byPerson(await plan(true))).toEqual([])
+})
+
+it('a chart by day reads the rows of each day by the index of their moment', async () => {
+  const asked: [string, unknown[]][] = []
+  const pool = { query: (...statement: [string, unknown[]]) => Promise.resolve((asked.push(statement), { rows: [] })) }
+  const ctx = { call: {}, db, services: { ...services, pool } } as unknown as Context
+  const began = { model: 'CourseProgress', moment: 'startedAt', of: 'userId', where: {} }
+  const march = { start: new Date('2026-03-01'), end: new Date('2026-03-31') }
+  expect(await countsByDay(ctx, march, { began })).toHaveLength(31)
+  const client = await services.pool.connect()
+  try {
+    await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${asked[0]![0]}`, asked[0]![1])
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Cond: \(\("startedAt" >= day."from"\) AND \("startedAt" < day."to"\)\)/)
+    expect(plan).not.toContain('to_char')
+  } finally {
+    client.release(true)
+  }
 })
 
 it('an account is read without the transactions of everybody, however many it has', async () => {
