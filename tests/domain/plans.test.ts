@@ -69,6 +69,13 @@ it('a chart by day reads the rows of each day by the index of their moment', asy
   }
 })
 
+it('sums of the ledger are read from an index alone', async () => {
+  const plan = await planOf(
+    Prisma.sql`SELECT sum(amount) FROM "LedgerEntry" WHERE account = 'person' AND unit = 'points' AND "userId" = gen_random_uuid()`,
+  )
+  expect(plan).toContain('Index Only Scan using "LedgerEntry_userId_unit_createdAt_account_amount_idx"')
+})
+
 it('an account is read without the transactions of everybody, however many it has', async () => {
   const sql = Prisma.sql`SELECT t.kind FROM "LedgerEntry" e ${JOIN_TRANSACTIONS} ON true`
   const rows = await db.$queryRaw<{ 'QUERY PLAN': string }[]>(Prisma.sql`EXPLAIN ${sql}`)
