@@ -77,7 +77,7 @@ export const staffAt = (
   AND ${worksWhere(Prisma.sql`${isOpenDealer} AND m."dealerId" = ANY(${[...dealerIds]}::uuid[])`)}`
 
 /** Rows of a table that are of the people asked for. */
-const mine = (table: 'g' | 'x' | 'fin') => ofPeople(Prisma.raw(`${table}."userId"`))
+const mine = (table: 'g' | 'x') => ofPeople(Prisma.raw(`${table}."userId"`))
 
 /**
  * What is open to each of the people, and how far each is with it, as a table of rows. Each step is worked out once:
@@ -113,7 +113,7 @@ const standingTables = (
     SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position,
       CASE WHEN f."takesPart" THEN ${dueToRow(calendar, 'o')} END AS "dueOn",
       CASE WHEN coalesce(d.passed, 0) < s.total + coalesce(e.total, 0) AND num_nonnulls(o."dueOn", o."dueDays") > 0
-        THEN NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" fin WHERE fin."userId" = f."userId" ${mine('fin')} AND fin."curriculumId" = f."curriculumId") ELSE false END AS "isDue"
+        THEN NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" fin WHERE fin."userId" = f."userId" AND fin."curriculumId" = f."curriculumId") ELSE false END AS "isDue"
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
     LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 

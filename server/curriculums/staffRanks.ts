@@ -83,15 +83,17 @@ const dueTables = (calendar: Calendar, isEverybody?: boolean): Prisma.Sql => {
   return Prisma.sql`
   closed AS MATERIALIZED (
     SELECT s.place, o.number, o."dueOn" FROM standing s CROSS JOIN LATERAL unnest(s.closed) AS n JOIN open o ON o.number = n
-    UNION SELECT p.place, s.number, s."dueOn" FROM "CurriculumCompletion" x JOIN kept p ON p.id = x."userId" ${mine('x', isEverybody)} JOIN open o ON o.id = x."curriculumId" AND num_nonnulls(o."dueOn", o."dueDays") > 0
-      JOIN sizes s ON s.kind = p.kind AND s.number = o.number),
+    UNION SELECT d.place, s.number, s."dueOn" FROM (SELECT p.place, p.kind, x."curriculumId" FROM kept p JOIN "CurriculumCompletion" x ON x."userId" = p.id ${mine('x', isEverybody)} OFFSET 0) d
+      JOIN open o ON o.id = d."curriculumId" AND num_nonnulls(o."dueOn", o."dueDays") > 0 JOIN sizes s ON s.kind = d.kind AND s.number = o.number),
   passed_days AS MATERIALIZED (SELECT kind, count(*)::int AS overdue FROM sizes WHERE "dueOn" < ${today}::date GROUP BY 1),
   closed_days AS MATERIALIZED (SELECT place, count(*)::int AS overdue FROM closed WHERE "dueOn" < ${today}::date GROUP BY 1),
   counted_days AS MATERIALIZED (
-    SELECT p.place, count(*)::int AS overdue FROM open o JOIN "CurriculumOpening" x ON x."curriculumId" = o.id AND x."curriculumId" = ANY(ARRAY(SELECT id FROM open WHERE "dueDays" IS NOT NULL)) JOIN kept p ON p.id = x."userId" ${mine('x', isEverybody)}
-    JOIN sizes s ON s.kind = p.kind AND s.number = o.number
+    SELECT x.place, count(*)::int AS overdue
+    FROM (SELECT p.place, p.kind, x."curriculumId", x."openedAt" FROM kept p JOIN "CurriculumOpening" x ON x."userId" = p.id ${mine('x', isEverybody)}
+      AND x."curriculumId" = ANY(ARRAY(SELECT id FROM open WHERE "dueDays" IS NOT NULL)) OFFSET 0) x
+    JOIN open o ON o.id = x."curriculumId" JOIN sizes s ON s.kind = x.kind AND s.number = o.number
     WHERE o."dueDays" IS NOT NULL AND x."openedAt" < ${before} AND ${opened} < ${today}::date
-      AND NOT EXISTS (SELECT 1 FROM closed c WHERE c.place = p.place AND c.number = s.number) GROUP BY 1)`
+      AND NOT EXISTS (SELECT 1 FROM closed c WHERE c.place = x.place AND c.number = s.number) GROUP BY 1)`
 }
 
 /** The first day something that is not closed is or was due; of days alone, where nothing was closed yet the first. */

@@ -30,8 +30,11 @@ it('finds the same by the ids of what is called so and by its names, where these
     'qx-7': 1,
     'in4-2': 1,
   }
-  for (const [text, many] of Object.entries({ ...words, [`#${mine.number}`]: 1, 'no-such': 0 })) {
+  for (const [text, many] of Object.entries({ ...words, 'no-such': 0 })) {
     expect(await found(text, 0), text).toEqual(await found(text, 3000))
     expect((await found(text, 3000)).length, text).toBe(many)
   }
+  const byNumber = await found(`#${mine.number}`, 3000)
+  expect(byNumber).toContain(mine.id)
+  expect(await found(`#${mine.number}`, 0)).toEqual(byNumber)
 })
