@@ -66,6 +66,7 @@ const STEPS: Step[] = [
       'web/contract/__generated__/limits.ts',
       'web/contract/__generated__/signature.ts',
       'server/platform/rest/__generated__/answers.ts',
+      'server/platform/rest/__generated__/shapes.json',
     ],
     make: () => run(process.execPath, [path.join(root, 'server/boot/printed/printSchema.ts')], { cwd: root }),
   },

@@ -95,6 +95,7 @@ export interface Parameter {
   required: boolean
   isList: boolean
   isObject: boolean
+  description?: string
 }
 
 const parameterOf = (type: GraphQLInputType): Omit<Parameter, 'name'> => ({
@@ -117,7 +118,11 @@ export const parametersOf = (
       ...parameterOf(type),
       ...(isInputObjectType(named)
         ? {
-            fields: Object.values(named.getFields()).map((field) => ({ name: field.name, ...parameterOf(field.type) })),
+            fields: Object.values(named.getFields()).map(({ name, type: of, description }) => ({
+              name,
+              ...parameterOf(of),
+              ...(description ? { description } : {}),
+            })),
           }
         : {}),
     }
