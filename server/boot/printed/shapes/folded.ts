@@ -1,4 +1,4 @@
-import { DAY, isMarked, isOpen, isUuid, MOMENT, numberIn } from './marks.ts'
+import { DAY, isMarked, isOpen, isUuid, MOMENT, NO_NUMBER, numberIn } from './marks.ts'
 
 /** All that was seen at one place of an answer, over many of them. */
 export interface Seen {
@@ -42,6 +42,7 @@ function foldFields(seen: Seen, value: object, origins: readonly string[]): void
 /** Takes a value into what was seen. */
 export function fold(seen: Seen, value: unknown, origins: readonly string[]): void {
   seen.times++
+  if (value === NO_NUMBER) return
   if (value === null) return void (seen.hasNull = true)
   if (Array.isArray(value)) {
     seen.items ??= nothing()

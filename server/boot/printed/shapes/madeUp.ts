@@ -12,7 +12,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { DAY, marked, MOMENT, OPEN, uuid } from './marks.ts'
+import { DAY, decimal, marked, MOMENT, OPEN, uuid } from './marks.ts'
 
 /** The same numbers every time, so that what is made of them is the same file. */
 export function dice(seed: number): () => number {
@@ -33,6 +33,10 @@ interface Making {
   most: number
   /** Values of variables that directives ask for. */
   variables: Record<string, unknown>
+  /** What texts are: of a kind nobody writes, of digits, or now and then a word that the row itself compares with. */
+  texts: 'free' | 'decimal' | 'words'
+  /** Words in the row's own code. */
+  words: readonly string[]
   /** Field a value belongs to, by the number it carries. */
   origins: string[]
 }
@@ -47,7 +51,8 @@ const isLeftOut = ({ directives = [] }: SelectionNode, variables: Record<string,
 
 const oneOf = <T>({ chance }: Making, list: readonly T[]): T => list[Math.floor(chance() * list.length)]!
 
-function leaf({ chance, origins }: Making, type: string, owner: string, field: string): unknown {
+function leaf(making: Making, type: string, owner: string, field: string): unknown {
+  const { chance, origins, texts, words } = making
   const number = origins.push(`${owner}.${field}`) - 1
   if (type === 'Int' || type === 'BigInt') return chance() < 0.1 ? 0 : 1000 + number
   if (type === 'Float') return chance() < 0.1 ? 0 : 1000 + number + 0.5
@@ -56,6 +61,8 @@ function leaf({ chance, origins }: Making, type: string, owner: string, field: s
   if (type === 'Day') return DAY.of(number)
   if (type === 'JSON') return chance() < 0.3 ? [OPEN] : OPEN
   if (type === 'ID') return field === 'id' ? marked(number) : uuid(number)
+  if (texts === 'decimal') return decimal(number)
+  if (texts === 'words' && chance() < 0.6) return oneOf(making, words)
   return chance() < 0.1 ? '' : marked(number)
 }
 

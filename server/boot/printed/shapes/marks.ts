@@ -8,7 +8,12 @@ export const isOpen = (value: object): boolean => OPEN_KEY in value
 const SIGN = '\u2043'
 /** A text that no code of ours writes. */
 export const marked = (number: number): string => `${SIGN}${number}${SIGN}`
-export const isMarked = (text: string): boolean => text.includes(SIGN)
+/** The same that reads as a number, as amounts of money do. */
+export const decimal = (number: number): string => `${1000 + number}.25`
+export const isMarked = (text: string): boolean => text.includes(SIGN) || /^\d+\.25$/.test(text)
+
+/** Stands where a text that is none was read as a number: it tells nothing. */
+export const NO_NUMBER = '\u2044'
 
 export const uuid = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 export const isUuid = (text: string): boolean => /^00000000-0000-7000-8000-[0-9a-f]{12}$/.test(text)

@@ -6,7 +6,7 @@ import type { Values } from '../../../platform/rest/row.ts'
 import { isObject } from '../../../platform/rest/values.ts'
 import { fold, nothing, type Seen } from './folded.ts'
 import { dice, object } from './madeUp.ts'
-import { uuid } from './marks.ts'
+import { NO_NUMBER, uuid } from './marks.ts'
 import { Registry } from './registry.ts'
 import { written, type JsonSchema } from './written.ts'
 
@@ -35,12 +35,17 @@ function madeUp(schema: GraphQLSchema, compiled: CompiledRow, index: number, cha
     switches.map((name) => [name, typeof values[name] === 'boolean' ? values[name] : chance() < 0.5]),
   )
   const origins: string[] = []
+  const words = [...String(compiled.row.shape ?? '').matchAll(/'([A-Za-z][\w-]*)'/g)].map(([, word]) => word!)
+  const texts =
+    index > 1 && index % 4 === 1 ? 'decimal' : index > 1 && index % 4 === 3 && words.length ? 'words' : 'free'
   const making = {
     schema,
     chance,
     nulls: [0, 1][index] ?? 0.25,
     most: index === 0 ? 1 : index === 1 ? 0 : 2,
     variables,
+    texts,
+    words,
     origins,
   }
   const data = object(making, schema.getRootType(operation.operation)!, [operation.selectionSet])
@@ -51,6 +56,8 @@ function madeUp(schema: GraphQLSchema, compiled: CompiledRow, index: number, cha
 const mayMake = (makes: CompiledRow['makes'], values: Values) =>
   makes.some(({ input }) => !isObject(values[input]) || values[input].databaseId == null)
 
+const numbers = (_: string, value: unknown) => (Number.isNaN(value) ? NO_NUMBER : value)
+
 /** What the engine does with an answer (`run.ts`), as far as it tells the shape. */
 function answered({ row, makes }: CompiledRow, data: Values, values: Values): { statuses: number[]; body?: unknown } {
   const body = row.shape ? row.shape(data, values) : Object.values(data)[0]
@@ -59,7 +66,7 @@ function answered({ row, makes }: CompiledRow, data: Values, values: Values): { 
   const status = typeof row.status === 'function' ? row.status(data, values) : row.status
   return {
     statuses: status ? [status] : mayMake(makes, values) ? [200, 201] : [200],
-    body: JSON.parse(JSON.stringify(body)) as unknown,
+    body: JSON.parse(JSON.stringify(body, numbers)) as unknown,
   }
 }
 

@@ -11,11 +11,14 @@ interface Writing {
   call: string
 }
 
-/** More words than any enum has, or a word with what no enum holds: a text that happens to be always one of these. */
-const isEnumLike = (words: ReadonlySet<string>): boolean =>
-  [...words].some((word) => word !== '') &&
-  words.size < 60 &&
-  [...words].every((word) => word === '' || /^[A-Za-z][A-Za-z_-]*$/.test(word))
+/**
+ * Several words and nothing else. One alone may be what a text is that no made-up answer held; more than any enum has are
+ * texts that happen to be the same.
+ */
+const isEnumLike = (words: ReadonlySet<string>): boolean => {
+  const said = [...words].filter((word) => word !== '')
+  return said.length > 1 && said.length < 60 && said.every((word) => /^[A-Za-z][A-Za-z_-]*$/.test(word))
+}
 
 function textOf({ free, words, formats }: NonNullable<Seen['texts']>): JsonSchema {
   if (!free && isEnumLike(words)) return { type: 'string', enum: [...words].toSorted() }
