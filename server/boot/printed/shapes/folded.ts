@@ -19,16 +19,16 @@ export const nothing = (): Seen => ({ times: 0, isOpen: false, hasNull: false, h
 const formatOf = (text: string): string =>
   isUuid(text) ? 'uuid' : MOMENT.is(text) ? 'date-time' : DAY.is(text) ? 'date' : ''
 
-function foldText(seen: Seen, text: string): void {
-  const texts = (seen.texts ??= { free: false, words: new Set(), formats: new Set() })
+function foldText(observed: Seen, text: string): void {
+  const texts = (observed.texts ??= { free: false, words: new Set(), formats: new Set() })
   const format = formatOf(text)
   texts.formats.add(format)
   if (isMarked(text) || format) texts.free = true
   else texts.words.add(text)
 }
 
-function foldFields(seen: Seen, value: object, origins: readonly string[]): void {
-  const fields: NonNullable<Seen['fields']> = (seen.fields ??= { times: 0, byName: new Map() })
+function foldFields(observed: Seen, value: object, origins: readonly string[]): void {
+  const fields: NonNullable<Seen['fields']> = (observed.fields ??= { times: 0, byName: new Map() })
   fields.times++
   for (const [name, inner] of Object.entries(value)) {
     if (isMarked(name) || formatOf(name)) fold((fields.rest ??= nothing()), inner, origins)
@@ -40,21 +40,22 @@ function foldFields(seen: Seen, value: object, origins: readonly string[]): void
 }
 
 /** Takes a value into what was seen. */
-export function fold(seen: Seen, value: unknown, origins: readonly string[]): void {
-  seen.times++
+export function fold(observed: Seen, value: unknown, origins: readonly string[]): void {
+  observed.times++
   if (value === NO_NUMBER) return
-  if (value === null) return void (seen.hasNull = true)
+  if (value === null) return void (observed.hasNull = true)
   if (Array.isArray(value)) {
-    seen.items ??= nothing()
-    for (const item of value) fold(seen.items, item, origins)
+    observed.items ??= nothing()
+    for (const item of value) fold(observed.items, item, origins)
     return
   }
   if (typeof value === 'object') {
-    if (isOpen(value)) seen.isOpen = true
-    return foldFields(seen, value, origins)
+    if (isOpen(value)) observed.isOpen = true
+    return foldFields(observed, value, origins)
   }
-  if (value !== '' && value !== 0) seen.origins.add(origins[numberIn(value) ?? -1])
-  if (typeof value === 'boolean') seen.hasBoolean = true
-  else if (typeof value === 'number') seen.numbers = { whole: (seen.numbers?.whole ?? true) && Number.isInteger(value) }
-  else if (typeof value === 'string') foldText(seen, value)
+  if (value !== '' && value !== 0) observed.origins.add(origins[numberIn(value) ?? -1])
+  if (typeof value === 'boolean') observed.hasBoolean = true
+  else if (typeof value === 'number')
+    observed.numbers = { whole: (observed.numbers?.whole ?? true) && Number.isInteger(value) }
+  else if (typeof value === 'string') foldText(observed, value)
 }

@@ -36,7 +36,7 @@ export const DAY = {
 export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return value >= 1000 ? Math.floor(value) - 1000 : undefined
   if (typeof value !== 'string') return undefined
-  const text = new RegExp(`^${SIGN}(\\d+)${SIGN}$`).exec(value)
+  const text = /^\u2043(\d+)\u2043$/.exec(value)
   if (text) return Number(text[1])
   if (isUuid(value)) return Number.parseInt(value.slice(-12), 16)
   if (MOMENT.is(value)) return (Date.parse(value) - FIRST_MOMENT) / SECOND

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './written.ts'
+export type JsonSchema = Record<string, unknown>
 
 /** A shape that answers share, until it has its name. */
 interface Shared {

@@ -7,8 +7,8 @@ import { isObject } from '../../../platform/rest/values.ts'
 import { fold, nothing, type Seen } from './folded.ts'
 import { dice, object } from './madeUp.ts'
 import { NO_NUMBER, uuid } from './marks.ts'
-import { Registry } from './registry.ts'
-import { written, type JsonSchema } from './written.ts'
+import { Registry, type JsonSchema } from './registry.ts'
+import { written } from './written.ts'
 
 /** Answers made up of each row: enough to meet every value of an enum and every null beside every other. */
 const ANSWERS = 240
@@ -24,6 +24,9 @@ function givenTo({ row, path }: CompiledRow, index: number): Values {
   }
 }
 
+/** What texts are in one answer after another. */
+const KINDS = ['free', 'free', 'decimal', 'words'] as const
+
 /** A made-up answer of a row's document, and the call it answers. */
 function madeUp(schema: GraphQLSchema, compiled: CompiledRow, index: number, chance: () => number) {
   const { operation } = compiled
@@ -36,8 +39,9 @@ function madeUp(schema: GraphQLSchema, compiled: CompiledRow, index: number, cha
   )
   const origins: string[] = []
   const words = [...String(compiled.row.shape ?? '').matchAll(/'([A-Za-z][\w-]*)'/g)].map(([, word]) => word!)
-  const texts =
-    index > 1 && index % 4 === 1 ? 'decimal' : index > 1 && index % 4 === 3 && words.length ? 'words' : 'free'
+  const kind = KINDS[index % KINDS.length]!
+  const texts = kind === 'words' && !words.length ? 'free' : kind
+  index > 1 && index % 4 === 1 ? 'decimal' : index > 1 && index % 4 === 3 && words.length ? 'words' : 'free'
   const making = {
     schema,
     chance,
@@ -72,20 +76,20 @@ function answered({ row, makes }: CompiledRow, data: Values, values: Values): { 
 
 /** Everything that answers of a row can be, by status. Errors: none of its made-up answers could be told. */
 function seenOf(schema: GraphQLSchema, compiled: CompiledRow, seed: number): Map<number, Seen | null> {
-  const seen = new Map<number, Seen | null>()
+  const observed = new Map<number, Seen | null>()
   const chance = dice(seed)
   let problem: unknown
   // Of some calls most answers are "not found": these tell nothing.
-  for (let index = 0, told = 0; told < ANSWERS && index < ANSWERS * 8; index++) {
+  for (let index = 0, answers = 0; answers < ANSWERS && index < ANSWERS * 8; index++) {
     const { data, values, origins } = madeUp(schema, compiled, index, chance)
     try {
       const { statuses, body } = answered(compiled, data, values)
-      told += body === undefined ? 0 : 1
+      answers += body === undefined ? 0 : 1
       for (const status of statuses) {
-        if (body === undefined) seen.set(status, null)
+        if (body === undefined) observed.set(status, null)
         else {
-          const before = seen.get(status) ?? nothing()
-          seen.set(status, before)
+          const before = observed.get(status) ?? nothing()
+          observed.set(status, before)
           fold(before, body, origins)
         }
       }
@@ -94,8 +98,8 @@ function seenOf(schema: GraphQLSchema, compiled: CompiledRow, seed: number): Map
       problem = error
     }
   }
-  if (!seen.size) throw new Error(`${compiled.row.route}: no made-up answer could be told`, { cause: problem })
-  return seen
+  if (!observed.size) throw new Error(`${compiled.row.route}: no made-up answer could be told`, { cause: problem })
+  return observed
 }
 
 const isFile = ({ row }: CompiledRow) => Boolean(row.csv ?? row.zip ?? row.file ?? row.redirect)
@@ -109,9 +113,9 @@ export function shapesOf(schema: GraphQLSchema, rows: CompiledRow[]): Shapes {
       .map((row, index) => {
         const call = operationIdOf(row)
         const writing = { schema, registry, call: call.charAt(0).toUpperCase() + call.slice(1) }
-        const byStatus = [...seenOf(schema, row, index + 1)].map(([status, seen]) => [
+        const byStatus = [...seenOf(schema, row, index + 1)].map(([status, observed]) => [
           status,
-          seen && written(writing, seen),
+          observed && written(writing, observed),
         ])
         return [call, Object.fromEntries(byStatus) as Record<string, JsonSchema | null>]
       }),

@@ -1,8 +1,6 @@
 import { isObjectType, type GraphQLSchema } from 'graphql'
 import type { Seen } from './folded.ts'
-import type { Registry } from './registry.ts'
-
-export type JsonSchema = Record<string, unknown>
+import type { JsonSchema, Registry } from './registry.ts'
 
 interface Writing {
   schema: GraphQLSchema
@@ -52,9 +50,9 @@ const said = ({ schema }: Writing, type: string | undefined, field: string | und
 const described = (schema: JsonSchema, description: string | undefined): JsonSchema =>
   description === undefined ? schema : { description, ...schema }
 
-function objectOf(writing: Writing, seen: Seen): JsonSchema {
-  const { times, byName, rest } = seen.fields!
-  const type = typeOf(seen)
+function objectOf(writing: Writing, observed: Seen): JsonSchema {
+  const { times, byName, rest } = observed.fields!
+  const type = typeOf(observed)
   const properties = Object.fromEntries(
     [...byName].map(([name, inner]) => {
       const [owner, field] = (originOf(inner) ?? '').split('.')
@@ -77,15 +75,15 @@ function objectOf(writing: Writing, seen: Seen): JsonSchema {
 }
 
 /** What was seen as JSON Schema. */
-export function written(writing: Writing, seen: Seen): JsonSchema {
-  if (seen.isOpen) return { description: 'Any JSON value.' }
+export function written(writing: Writing, observed: Seen): JsonSchema {
+  if (observed.isOpen) return { description: 'Any JSON value.' }
   const ways: JsonSchema[] = []
-  if (seen.texts) ways.push(textOf(seen.texts))
-  if (seen.numbers) ways.push({ type: seen.numbers.whole ? 'integer' : 'number' })
-  if (seen.hasBoolean) ways.push({ type: 'boolean' })
-  if (seen.items) ways.push({ type: 'array', items: written(writing, seen.items) })
-  if (seen.fields) ways.push(objectOf(writing, seen))
-  if (!seen.hasNull) return ways.length === 1 ? ways[0]! : ways.length ? { anyOf: ways } : {}
+  if (observed.texts) ways.push(textOf(observed.texts))
+  if (observed.numbers) ways.push({ type: observed.numbers.whole ? 'integer' : 'number' })
+  if (observed.hasBoolean) ways.push({ type: 'boolean' })
+  if (observed.items) ways.push({ type: 'array', items: written(writing, observed.items) })
+  if (observed.fields) ways.push(objectOf(writing, observed))
+  if (!observed.hasNull) return ways.length === 1 ? ways[0]! : ways.length ? { anyOf: ways } : {}
   const [only] = ways
   if (!only) return { type: 'null' }
   if (ways.length > 1 || '$ref' in only) return { anyOf: [...ways, { type: 'null' }] }

@@ -13,10 +13,10 @@ const single = ({ type, isObject }: Parameter) => ({
   type: JSON_TYPES[type] ?? (isObject || type === 'JSON' ? 'object' : 'string'),
   ...(isFile(type) ? { format: 'binary' } : {}),
 })
-export const property = (taken: Taken) => ({
-  ...(taken.isList ? { type: 'array', items: single(taken) } : single(taken)),
-  ...(taken.description === undefined ? {} : { description: taken.description }),
-  ...(taken.default === undefined ? {} : { default: taken.default, minimum: 0, maximum: taken.maximum }),
+export const property = (value: Taken) => ({
+  ...(value.isList ? { type: 'array', items: single(value) } : single(value)),
+  ...(value.description === undefined ? {} : { description: value.description }),
+  ...(value.default === undefined ? {} : { default: value.default, minimum: 0, maximum: value.maximum }),
 })
 
 /**
@@ -46,12 +46,12 @@ function ownOf({ row, operation }: CompiledRow) {
 }
 
 /** A page is asked for by its number outside. */
-function numbered(taken: Taken, size: number | undefined): Taken {
-  if (taken.name === 'first')
-    return { ...taken, name: 'limit', description: 'Rows on a page.', default: size, maximum: 100 }
-  if (taken.name === 'offset')
-    return { ...taken, name: 'page', description: 'The page, from 1.', default: 1, maximum: 1_000_000 }
-  return taken
+function numbered(value: Taken, size: number | undefined): Taken {
+  if (value.name === 'first')
+    return { ...value, name: 'limit', description: 'Rows on a page.', default: size, maximum: 100 }
+  if (value.name === 'offset')
+    return { ...value, name: 'page', description: 'The page, from 1.', default: 1, maximum: 1_000_000 }
+  return value
 }
 
 /** The values of an enum or the orders of a list, as a call may say them. */
@@ -94,7 +94,7 @@ export function described(schema: GraphQLSchema, row: CompiledRow) {
         ...(own.fills.has(parameter.name) ? { required: false } : {}),
       }
     })
-    .map((taken) => numbered(taken, own.size))
+    .map((value) => numbered(value, own.size))
   return {
     variables,
     size: own.size,
