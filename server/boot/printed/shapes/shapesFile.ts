@@ -41,7 +41,6 @@ function madeUp(schema: GraphQLSchema, compiled: CompiledRow, index: number, cha
   const words = [...String(compiled.row.shape ?? '').matchAll(/'([A-Za-z][\w-]*)'/g)].map(([, word]) => word!)
   const kind = KINDS[index % KINDS.length]!
   const texts = kind === 'words' && !words.length ? 'free' : kind
-  index > 1 && index % 4 === 1 ? 'decimal' : index > 1 && index % 4 === 3 && words.length ? 'words' : 'free'
   const making = {
     schema,
     chance,
