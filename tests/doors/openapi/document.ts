@@ -11,7 +11,7 @@ interface Response {
 interface Operation {
   operationId: string
   description: string
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
   responses: Record<string, Response>
 }
 interface Document {

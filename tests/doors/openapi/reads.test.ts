@@ -1,19 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { differences } from '../../support/shapes.ts'
+import { differences } from './shapes.ts'
+import { sessionCookie } from '../../../server/platform/http/cookies.ts'
 import { openWorld, type Who } from '../../support/world.ts'
+import { askedByClient } from './client.ts'
 import { EXAMPLES, keptExamples, shortened } from './examples.ts'
 import { reads } from './reads.ts'
 import { Ids } from './ids.ts'
 
-const { db, rest, signIn } = await openWorld({}, { demo: true })
+const { db, origin, rest, services, signIn } = await openWorld({}, { demo: true })
 const viewers: Who[] = []
 for (const role of ['platform-admin', 'company-admin', 'dealer-manager', 'learner'])
   viewers.push(await signIn(await db.user.findUniqueOrThrow({ where: { email: `${role}@demo.test` } })))
 
 const ids = new Ids()
 const answered = new Map<string, unknown>()
+const addresses = new Map<string, string>()
 const wrong = new Set<string>()
 
 async function ask(who: Who, address: string, call: string): Promise<boolean> {
@@ -21,7 +24,10 @@ async function ask(who: Who, address: string, call: string): Promise<boolean> {
   for (const difference of differences(`GET ${address}`, status, json)) wrong.add(difference)
   if (status !== 200) return false
   ids.learn(address, json)
-  if (!answered.has(call)) answered.set(call, json)
+  if (!answered.has(call)) {
+    answered.set(call, json)
+    addresses.set(call, address)
+  }
   return true
 }
 
@@ -61,3 +67,14 @@ it('the examples in the document are answers of the demo world, and have its sha
   )
   expect(broken).toEqual([])
 })
+
+it('a client generated from the document makes all of these calls, and compiles as it is', async () => {
+  const [admin] = viewers as [Who]
+  const cookie = `${sessionCookie(services.config)}=${admin.token}`
+  const { statuses, names, total } = await askedByClient(origin, cookie, addresses)
+  expect(Object.keys(statuses)).toHaveLength(addresses.size)
+  const refused = Object.entries(statuses).filter(([, status]) => status >= 500 || status === 400 || status === 401)
+  expect(refused).toEqual([])
+  expect(Object.values(statuses).filter((status) => status === 200).length).toBeGreaterThan(150)
+  expect([names.length > 0, total]).toEqual([true, names.length])
+}, 120_000)

@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { rows } from '../../server/features.ts'
-import { compileRows } from '../../server/platform/rest/compile.ts'
-import { operationIdOf } from '../../server/platform/rest/openapi/names.ts'
-import { shapes } from '../../server/platform/rest/openapi/shapes.ts'
-import { routerOf } from '../../server/platform/rest/router.ts'
-import { schema } from '../../server/schema.ts'
+import { rows } from '../../../server/features.ts'
+import { compileRows } from '../../../server/platform/rest/compile.ts'
+import { operationIdOf } from '../../../server/platform/rest/openapi/names.ts'
+import { shapes } from '../../../server/platform/rest/openapi/shapes.ts'
+import { routerOf } from '../../../server/platform/rest/router.ts'
+import { schema } from '../../../server/schema.ts'
 
 const route = routerOf(compileRows(schema, rows))
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, logger: false })

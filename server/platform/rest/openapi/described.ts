@@ -23,7 +23,7 @@ export const property = (value: Taken) => ({
  * What a row's own `values` says where nothing came: variables it fills, which need not be sent, and of them those it
  * decides by other names, so that sending them changes nothing.
  */
-function ownOf({ row, operation }: CompiledRow) {
+function ownOf({ row, operation, path }: CompiledRow) {
   const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
   const made = (given: Values): Values => {
     try {
@@ -33,9 +33,12 @@ function ownOf({ row, operation }: CompiledRow) {
     }
   }
   const filled = made({})
+  // What the address says under another name.
+  const placed = made(Object.fromEntries(pathNames(path).map((name) => [name, `{${name}}`])))
   const fills = names.filter((name) => filled[name] !== undefined)
   const isDecided = (name: string): boolean =>
     name === 'after' ||
+    pathNames(path).some((one) => placed[name] === `{${one}}`) ||
     (name === 'first' && made({ limit: 7 }).first !== 7) ||
     (name === 'offset' && made({ page: 3 }).offset === filled.offset)
   const decides = fills.filter(
