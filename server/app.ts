@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { contextOf } from './access/sessions/contextOf.ts'
 import { bodyOf, forgetRest } from './platform/http/body.ts'
+import type { Config } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { pages, rows } from './features.ts'
 import { declared } from './platform/feature.ts'
@@ -67,6 +68,12 @@ const LISTEN_LIMIT = 3500
  * own.
  */
 const REQUEST_LIMIT = 30 * 60_000
+
+/**
+ * How long an idle connection stays open, in milliseconds: longer than a proxy keeps it (nginx and AWS a minute). Closed
+ * by us first, a change that was just sent on it is told as 502, and nobody knows whether it was made.
+ */
+const keptAlive = ({ trustProxy }: Config) => (trustProxy ? 75_000 : 20_000)
 
 const compiled = compileRows(schema, rows)
 const route = routerOf(compiled)
@@ -178,7 +185,12 @@ function createContent(services: Services, cap: ((socket: Socket) => void) | und
   const { config, log } = services
   const [answer] = declared('content')
   const server = createServer(
-    { headersTimeout: config.HEADERS_TIMEOUT, maxHeaderSize: READ, requestTimeout: config.BODY_TIMEOUT },
+    {
+      headersTimeout: config.HEADERS_TIMEOUT,
+      maxHeaderSize: READ,
+      requestTimeout: config.BODY_TIMEOUT,
+      keepAliveTimeout: keptAlive(config),
+    },
     (req, res) => {
       if (hasLongHead(req)) return refuseLongHead(req, res, config)
       const answered = answer
@@ -215,7 +227,7 @@ export function createApp(options: Options): App {
       headersTimeout: config.HEADERS_TIMEOUT,
       maxHeaderSize: READ,
       requestTimeout: REQUEST_LIMIT,
-      keepAliveTimeout: 20_000,
+      keepAliveTimeout: keptAlive(config),
     },
     (req, res) => {
       const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined

@@ -50,8 +50,11 @@ function pathsOf(url: string | undefined): string[] {
   return [...new Set(['/', ...above])].filter((path) => pathname === path || pathname.startsWith(path))
 }
 
-/** Characters of Set-Cookie in one answer; browsers take a quarter of a million, and what is left goes with the next. */
-const MOST = 100_000
+/**
+ * Characters of Set-Cookie in one answer; browsers take a quarter of a million, and what is left goes with the next.
+ * Over https a proxy stands in between: nginx answers 502 for a head of 4 kB, and the portal's own has half of that.
+ */
+const mostFor = ({ secure }: Config) => (secure ? 1_500 : 100_000)
 
 /** Which cookies an answer takes out. */
 interface TakenOut {
@@ -90,7 +93,7 @@ function takeOut(req: IncomingMessage, res: ServerResponse, config: Config, what
   let size = 0
   for (const line of linesFor(req, config, what)) {
     size += line.length
-    if (size > MOST) return
+    if (size > mostFor(config)) return
     res.appendHeader('set-cookie', line)
   }
 }

@@ -10,6 +10,10 @@ import type { Call } from '../context.ts'
 import type { Answer } from '../rest/answer.ts'
 import { cookiesOf, sessionCookie } from './cookies.ts'
 
+/** Some proxies write the port of the client as well: 203.0.113.7:51234, [2001:db8::7]:51234. */
+const withoutPort = (address: string): string =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ?? address
+
 /**
  * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
  * X-Forwarded-For was written by whoever sent it.
@@ -17,7 +21,7 @@ import { cookiesOf, sessionCookie } from './cookies.ts'
 function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
   const direct = req.socket.remoteAddress ?? ''
   if (!trustProxy) return direct
-  const forwarded = proxyaddr(req, trustProxy)
+  const forwarded = withoutPort(proxyaddr(req, trustProxy))
   return isIP(forwarded) ? forwarded : direct
 }
 
@@ -84,7 +88,9 @@ export function isCrossSite(req: IncomingMessage, config: Config): boolean {
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
   const { origin, host } = req.headers
   if (!origin) return false
-  return origin !== new URL(config.PUBLIC_URL).origin && origin !== `http://${host}` && origin !== `https://${host}`
+  // Of a portal over https the same name over http is anybody's on the way.
+  const ours = [new URL(config.PUBLIC_URL).origin, `https://${host}`, ...(config.secure ? [] : [`http://${host}`])]
+  return !ours.includes(origin)
 }
 
 /** Nothing may be loaded by an answer that is no page; pages say what they need themselves. */
