@@ -16,7 +16,7 @@ export function portalPage(entry: string): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         const portal = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(entry),
+          (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(entry)),
         )
         if (page?.type !== 'asset' || portal?.type !== 'chunk')
           this.error(`portal.html needs index.html and the chunk of ${entry}`)

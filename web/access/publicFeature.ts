@@ -1,5 +1,5 @@
 import type { PublicFeature } from '../session/feature.ts'
-import { publicRoutes } from './routes.ts'
+import { publicRoutes } from './publicRoutes.ts'
 
 export const accessPages: PublicFeature = {
   name: 'access',

@@ -3,14 +3,6 @@ import AdminApiClientsScreenQuery from '../__generated__/AdminApiClientsScreenQu
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { page } from '../session/page.ts'
 
-export const publicRoutes: RouteObject[] = [
-  page('public/login', () => import('./SignInScreen.tsx')),
-  page('public/register', () => import('./RegisterScreen.tsx')),
-  page('public/forgot-password', () => import('./ForgotPasswordScreen.tsx')),
-  page('public/forgot-password-reset', () => import('./ResetPasswordScreen.tsx')),
-  page('public/in-developing', () => import('./InDevelopmentScreen.tsx')),
-]
-
 export const learner: RouteObject[] = [
   page('email-verify', () => import('./onboarding/EmailVerifyScreen.tsx')),
   page('missing-info', () => import('./onboarding/MissingInfoScreen.tsx')),
