@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { portalRoutes } from '../../web/features.ts'
 import { routes } from '../../web/routes.ts'
-import { pathsOf } from '../../web/session/navigation/paths.ts'
+import { screensIn } from '../../web/session/navigation/paths.ts'
 import { contractTable } from './contract.ts'
 
 const documented = contractTable<'path' | 'area' | 'title'>('screens')
@@ -21,6 +21,13 @@ function isBuilt(screen: string): boolean {
   )
 }
 
+/** The screen of a route: what it loads, or whose query it asks; empty where it leads on. */
+function fileOf({ handle }: RouteObject): string {
+  const { load, query } = (handle ?? {}) as { load?: () => unknown; query?: string }
+  const name = /(\w+)\.tsx/.exec(String(load))?.[1] ?? query?.replace(/Query$/, '') ?? ''
+  return name && !name.endsWith('Screen') ? `${name}Screen` : name
+}
+
 describe('the screens are the documented ones', () => {
   it('knows all documented screens', () => expect(documented).toHaveLength(227))
 
@@ -31,11 +38,14 @@ describe('the screens are the documented ones', () => {
   })
 
   it('the server knows the addresses of all screens, so that it answers 404 elsewhere', async () => {
-    const all = [...new Set([...pathsOf(routes), ...pathsOf(portalRoutes)])]
-      .filter((address) => address !== '/*')
-      .sort()
+    const all = [...screensIn(routes), ...screensIn(portalRoutes)]
+      .filter(([address]) => address !== '/*')
+      .map(([address, route]) => [address, fileOf(route)] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
     // After a change of routes: npx vitest run --project web -u tests/architecture/screens.test.tsx
-    await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot('../../web/addresses.json')
+    await expect(`${JSON.stringify(Object.fromEntries(all), null, 2)}\n`).toMatchFileSnapshot(
+      '../../web/addresses.json',
+    )
   })
 
   it('an address nobody knows finds none', () => {

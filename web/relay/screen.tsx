@@ -60,6 +60,7 @@ export function screen<Q extends OperationType>(
 ): RouteObject {
   return {
     ...(path === '' ? { index: true } : { path }),
+    handle: { query: query.params.name },
     loader(args: LoaderFunctionArgs) {
       const asked = variables(args)
       const known = requestOf(query.params.id)

@@ -3,5 +3,5 @@ import type { RouteObject } from 'react-router'
 
 /** A screen that asks no query: a path and its lazily loaded component. */
 export function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
-  return { path, lazy: { Component: async () => (await load()).default } }
+  return { path, handle: { load }, lazy: { Component: async () => (await load()).default } }
 }

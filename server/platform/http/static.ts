@@ -9,6 +9,7 @@ import type { Db } from '../db.ts'
 import type { Files } from '../files/files.ts'
 import { PLAYERS, freshNonce } from './http.ts'
 import { isUuid } from '../values/inputs.ts'
+import { preloading, screensAt } from './screens.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -81,31 +82,11 @@ function isFile(file: string): boolean {
   }
 }
 
-const segmentsOf = (address: string) => address.toLowerCase().split('/').filter(Boolean)
-
-/** Whether an address fits a pattern as the client's router writes it: /auth/course/:key/:tab?, `*` for the rest. */
-function fits(pattern: readonly string[], address: readonly string[]): boolean {
-  const [first, ...rest] = pattern
-  if (first === undefined) return address.length === 0
-  if (first === '*') return true
-  if (first.endsWith('?') && fits(rest, address)) return true
-  const [segment, ...more] = address
-  return segment !== undefined && (first.startsWith(':') || first.replace('?', '') === segment) && fits(rest, more)
-}
-
-/** Whether an address is one of the client's. */
-function addressesIn(patterns: readonly string[]): (pathname: string) => boolean {
-  const known = patterns.map(segmentsOf)
-  return (pathname) => {
-    const address = segmentsOf(pathname)
-    return known.some((pattern) => fits(pattern, address))
-  }
-}
-
 /** Serves the built client: hashed files for a year, every other address the one page, known or not. */
 export function webPages(root: string, config: Config) {
   const pages = new Map<string, Page>()
-  let isKnown: ((pathname: string) => boolean) | undefined
+  let screenAt: ReturnType<typeof screensAt> | undefined
+  let filesOf: Record<string, string[]> = {}
   const load = (name: string): Page | undefined => {
     const known = pages.get(name)
     if (known) return known
@@ -123,12 +104,26 @@ export function webPages(root: string, config: Config) {
     pages.set(name, page)
     return page
   }
+  const json = (name: string) => JSON.parse(String(load(name)?.bytes.identity ?? '{}')) as Record<string, never>
+  /** The screen at an address: undefined where there is none. */
+  const screen = (pathname: string): string | undefined => {
+    if (!screenAt) {
+      screenAt = screensAt(json('addresses.json'))
+      filesOf = json('preloads.json')
+    }
+    return screenAt(pathname)
+  }
+  /** A page as it goes out: with its nonce, and what its screen needs asked for beside it. */
+  const written = (html: string, nonce: string, shown: string | undefined): string => {
+    const files = (filesOf[shown ?? ''] ?? []).filter((file) => !html.includes(file))
+    return html.replaceAll(NONCE, nonce).replace('</head>', `${preloading(files)}</head>`)
+  }
   return {
     /** Whether the client was built. */
     built: () => load('index.html') !== undefined,
     /**
      * Answers a GET; missing assets are 404 and so are addresses the client does not know, with its own page.
-     * `signedIn` starts the portals' chunks early.
+     * The files of its screen are fetched beside it; `signedIn` starts those of the portals.
      */
     answer(req: IncomingMessage, res: ServerResponse, pathname: string, signedIn: boolean): void {
       const name = decodeURIComponent(pathname).replace(/^\/+/, '')
@@ -153,16 +148,15 @@ export function webPages(root: string, config: Config) {
       const encoding = wants(req)
       const nonce = freshNonce()
       res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
-      const bytes =
-        page.html === undefined ? page.bytes[encoding] : packed(page.html.replaceAll(NONCE, nonce), encoding)
+      const shown = asset ? undefined : screen(pathname)
+      const bytes = page.html === undefined ? page.bytes[encoding] : packed(written(page.html, nonce, shown), encoding)
       res.setHeader('content-type', page.type)
       res.setHeader('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       res.setHeader('vary', 'accept-encoding, cookie')
       if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
         res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
-      isKnown ??= addressesIn(JSON.parse(String(load('addresses.json')?.bytes.identity ?? '[]')) as string[])
-      if (!asset && !isKnown(pathname)) res.statusCode = 404
+      if (!asset && shown === undefined) res.statusCode = 404
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
   }

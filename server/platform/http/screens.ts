@@ -1,0 +1,37 @@
+const segmentsOf = (address: string) => address.toLowerCase().split('/').filter(Boolean)
+
+/** Whether an address fits a pattern as the client's router writes it: /auth/course/:key/:tab?, `*` for the rest. */
+function fits(pattern: readonly string[], address: readonly string[]): boolean {
+  const [first, ...rest] = pattern
+  if (first === undefined) return address.length === 0
+  if (first === '*') return true
+  if (first.endsWith('?') && fits(rest, address)) return true
+  const [segment, ...more] = address
+  return segment !== undefined && (first.startsWith(':') || first.replace('?', '') === segment) && fits(rest, more)
+}
+
+/** The client's screens by their addresses, as the client tells them (web/addresses.json). */
+export function screensAt(patterns: Readonly<Record<string, string>>): (pathname: string) => string | undefined {
+  const variables = ([pattern]: [string, string]) => pattern.split(/[:*]/).length
+  // Of two that fit, such as …/create and …/:id, the one that names more.
+  const known = Object.entries(patterns)
+    .toSorted((one, other) => variables(one) - variables(other))
+    .map(([pattern, screen]) => [segmentsOf(pattern), screen] as const)
+  return (pathname) => {
+    const address = segmentsOf(pathname)
+    return known.find(([pattern]) => fits(pattern, address))?.[1]
+  }
+}
+
+const STYLES = /\.css$/
+
+/** Has a browser ask who it is, and for the files of a screen, beside what the page names rather than after it. */
+export const preloading = (files: readonly string[]): string =>
+  [
+    '<link rel="preload" as="fetch" crossorigin href="/api/session">',
+    ...files.map((file) =>
+      STYLES.test(file)
+        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
+  ].join('')
