@@ -44,7 +44,7 @@ function visitsOf(chunks: Chunks): { loaded: Set<string>; weight: number }[] {
   )
   const isCard = (chunk: Chunk) =>
     !/Screen\.tsx$|routes\.ts$|Shell\.tsx$/i.test(nameOf(chunk)) &&
-    !/Preview\.tsx$/.test(nameOf(chunk)) &&
+    !nameOf(chunk).endsWith('Preview.tsx') &&
     [...features].some((name) => !publicTree.has(name) && chunks.get(name)?.dynamicImports.includes(chunk.fileName))
   return all
     .filter((chunk) => chunk.isDynamicEntry)
