@@ -7,6 +7,7 @@ const { origin, person } = await openWorld()
 const built = path.resolve(import.meta.dirname, '../../dist/web')
 const learner = await person('learner')
 const admin = await person('company-admin')
+const preloads = JSON.parse(readFileSync(path.join(built, 'preloads.json'), 'utf8')) as Record<string, string[]>
 
 /** Of a page as the server writes it: every file it has a browser fetch before its screen is drawn. */
 async function filesOf(address: string, token?: string): Promise<string[]> {
@@ -37,13 +38,28 @@ it.each([
 })
 
 it('a page asks for its own screen alone, and a visitor for nothing of the portal', async () => {
-  const preloads = JSON.parse(readFileSync(path.join(built, 'preloads.json'), 'utf8')) as Record<string, string[]>
   expect(await filesOf('/auth', learner.token)).toEqual(expect.arrayContaining(preloads.DashboardScreen!))
   const visited = await filesOf('/public/login')
   expect(visited).toEqual(expect.arrayContaining(preloads.SignInScreen!))
   const relay = (file: string) => readFileSync(path.join(built, file), 'utf8').includes('RelayModernEnvironment')
   expect(visited.filter(relay)).toEqual([])
   expect((await filesOf('/auth', learner.token)).some(relay)).toBe(true)
+})
+
+it.each([
+  ['/auth', undefined, 'SignInScreen'],
+  ['/auth/my-training', undefined, 'SignInScreen'],
+  ['/public/login', learner.token, 'DashboardScreen'],
+])('%s has the files of where it leads', async (address, token, screen) => {
+  const files = await filesOf(address, token)
+  expect(files).toEqual(expect.arrayContaining(preloads[screen]!))
+  const others = screen === 'SignInScreen' ? preloads.DashboardScreen! : preloads.SignInScreen!
+  expect(others.every((file) => files.includes(file))).toBe(false)
+})
+
+it('a course that is shared opens without sign-in', async () => {
+  const files = await filesOf('/auth/course/any/preview')
+  expect(preloads.SignInScreen!.every((file) => files.includes(file))).toBe(false)
 })
 
 it('files are not smaller than what asking for them costs', () => {

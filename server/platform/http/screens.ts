@@ -23,6 +23,15 @@ export function screensAt(patterns: Readonly<Record<string, string>>): (pathname
   }
 }
 
+/** Screens of the portal that open without a session to whoever holds their address. */
+const OPEN = /^\/auth\/(?:live-training\/events\/[^/]+\/mark-self-attendance|course\/[^/]+\/preview)\/?$/i
+
+/** Where the client's guard leads who opens an address (web/session/guard.ts), as far as a session alone tells it. */
+export function ledTo(pathname: string, signedIn: boolean): string {
+  if (signedIn) return /^\/public\/login\/?$/i.test(pathname) ? '/auth' : pathname
+  return /^\/auth(?:\/|$)/i.test(pathname) && !OPEN.test(pathname) ? '/public/login' : pathname
+}
+
 const STYLES = /\.css$/
 
 /** Has a browser ask who it is, and for the files of a screen, beside what the page names rather than after it. */

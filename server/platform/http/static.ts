@@ -9,7 +9,7 @@ import type { Db } from '../db.ts'
 import type { Files } from '../files/files.ts'
 import { PLAYERS, freshNonce } from './http.ts'
 import { isUuid } from '../values/inputs.ts'
-import { preloading, screensAt } from './screens.ts'
+import { ledTo, preloading, screensAt } from './screens.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -148,7 +148,8 @@ export function webPages(root: string, config: Config) {
       const encoding = wants(req)
       const nonce = freshNonce()
       res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
-      const shown = asset ? undefined : screen(pathname)
+      const isKnown = asset !== undefined || screen(pathname) !== undefined
+      const shown = isKnown && !asset ? screen(ledTo(pathname, signedIn)) : undefined
       const bytes = page.html === undefined ? page.bytes[encoding] : packed(written(page.html, nonce, shown), encoding)
       res.setHeader('content-type', page.type)
       res.setHeader('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -156,7 +157,7 @@ export function webPages(root: string, config: Config) {
       if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
         res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
-      if (!asset && shown === undefined) res.statusCode = 404
+      if (!isKnown) res.statusCode = 404
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
   }
