@@ -13,12 +13,12 @@ type Chunks = ReadonlyMap<string, OutputChunk>
 /** What every page loads travels in one piece: fewer names to list, and more to find alike when it is packed. */
 const BASE = { name: 'base', tags: ['$initial'] } satisfies Rolldown.CodeSplittingGroup
 
-/** Styles and pictures have a place in the client, and no weight. */
+/** Styles and pictures have no weight, but a place: what does nothing would be left out of it. */
 const weightless: Plugin = {
   name: 'weightless',
   load: {
     filter: { id: /\.(css|svg|png|webp|woff2?)(\?.*)?$|\?url$/ },
-    handler: () => ({ code: 'export default {}', moduleType: 'js' }),
+    handler: () => ({ code: 'globalThis.here(); export default {}', moduleType: 'js' }),
   },
 }
 
@@ -50,7 +50,7 @@ function visitsOf(chunks: Chunks): { loaded: Set<string>; weight: number }[] {
   const entry = filesOf(all.filter(({ isEntry }) => isEntry))
   const publicTree = closure(chunks, entry)
   const features = closure(chunks, named('features.ts')).difference(publicTree)
-  // Cards of the dashboard are fetched with it, by the features that bring them.
+  // Cards of the dashboard are fetched with it, by the features that bring them, and never alone.
   const cards = all.filter(
     (chunk) =>
       chunk.isDynamicEntry &&
@@ -58,7 +58,7 @@ function visitsOf(chunks: Chunks): { loaded: Set<string>; weight: number }[] {
       opens(features, chunk),
   )
   return all
-    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .filter((chunk) => chunk.isDynamicEntry && !cards.includes(chunk))
     .map((chunk) => {
       const name = chunkName(chunk)
       const isPublic = opens(publicTree, chunk) && name !== 'features.ts'
