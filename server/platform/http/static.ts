@@ -9,7 +9,7 @@ import type { Db } from '../db.ts'
 import type { Files } from '../files/files.ts'
 import { PLAYERS, freshNonce } from './http.ts'
 import { isUuid } from '../values/inputs.ts'
-import { ledTo, preloading, screensAt } from './screens.ts'
+import { builtScreens } from './screens.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -85,8 +85,7 @@ function isFile(file: string): boolean {
 /** Serves the built client: hashed files for a year, every other address the one page, known or not. */
 export function webPages(root: string, config: Config) {
   const pages = new Map<string, Page>()
-  let screenAt: ReturnType<typeof screensAt> | undefined
-  let filesOf: Record<string, string[]> = {}
+  let screens: ReturnType<typeof builtScreens> | undefined
   const load = (name: string): Page | undefined => {
     const known = pages.get(name)
     if (known) return known
@@ -105,19 +104,6 @@ export function webPages(root: string, config: Config) {
     return page
   }
   const json = (name: string) => JSON.parse(String(load(name)?.bytes.identity ?? '{}')) as Record<string, never>
-  /** The screen at an address: undefined where there is none. */
-  const screen = (pathname: string): string | undefined => {
-    if (!screenAt) {
-      screenAt = screensAt(json('addresses.json'))
-      filesOf = json('preloads.json')
-    }
-    return screenAt(pathname)
-  }
-  /** A page as it goes out: with its nonce, and what its screen needs asked for beside it. */
-  const written = (html: string, nonce: string, shown: string | undefined): string => {
-    const files = (filesOf[shown ?? ''] ?? []).filter((file) => !html.includes(file))
-    return html.replaceAll(NONCE, nonce).replace('</head>', `${preloading(files)}</head>`)
-  }
   return {
     /** Whether the client was built. */
     built: () => load('index.html') !== undefined,
@@ -148,16 +134,16 @@ export function webPages(root: string, config: Config) {
       const encoding = wants(req)
       const nonce = freshNonce()
       res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
-      const isKnown = asset !== undefined || screen(pathname) !== undefined
-      const shown = isKnown && !asset ? screen(ledTo(pathname, signedIn)) : undefined
-      const bytes = page.html === undefined ? page.bytes[encoding] : packed(written(page.html, nonce, shown), encoding)
+      screens ??= builtScreens(json('addresses.json'), json('preloads.json'))
+      const html = page.html && screens.preload(page.html.replaceAll(NONCE, nonce), pathname, signedIn)
+      const bytes = html === undefined ? page.bytes[encoding] : packed(html, encoding)
       res.setHeader('content-type', page.type)
       res.setHeader('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       res.setHeader('vary', 'accept-encoding, cookie')
-      if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
+      if (encoding !== 'identity' && (html !== undefined || bytes !== page.bytes.identity))
         res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
-      if (!isKnown) res.statusCode = 404
+      if (!asset && screens.at(pathname) === undefined) res.statusCode = 404
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
   }
