@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** Which screen lies at which address. */
 export const addresses = readFileSync(new URL('../addresses.json', import.meta.url), 'utf8')
@@ -16,7 +17,7 @@ export function besideScreen(screen: string): string[] {
 }
 
 /** The name of a file, without its folder and what may be asked of it. */
-export const nameOf = (id: string): string => id.replace(/^.*\//, '').replace(/\?.*$/, '')
+export const nameOf = (id: string): string => path.posix.basename(id.split('?')[0]!)
 
 interface Linked {
   imports: readonly string[]

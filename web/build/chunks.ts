@@ -17,7 +17,7 @@ const BASE = { name: 'base', tags: ['$initial'] } satisfies Rolldown.CodeSplitti
 const weightless: Plugin = {
   name: 'weightless',
   load: {
-    filter: { id: /\.(css|svg|png|webp|woff2?)(\?.*)?$|\?url$/ },
+    filter: { id: /\.(?:css|svg|png|webp|woff2)$|\?url$/ },
     handler: () => ({ code: 'globalThis.here(); export default {}', moduleType: 'js' }),
   },
 }

@@ -14,7 +14,7 @@ function fits(pattern: readonly string[], address: readonly string[]): boolean {
 const OPEN = /^\/auth\/(?:live-training\/events\/[^/]+\/mark-self-attendance|course\/[^/]+\/preview)\/?$/i
 
 /** Where the client's guard leads who opens an address (web/session/guard.ts), as far as a session alone tells it. */
-export function ledTo(pathname: string, signedIn: boolean): string {
+function ledTo(pathname: string, signedIn: boolean): string {
   if (signedIn) return /^\/public\/login\/?$/i.test(pathname) ? '/auth' : pathname
   return /^\/auth(?:\/|$)/i.test(pathname) && !OPEN.test(pathname) ? '/public/login' : pathname
 }
