@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { contextOf } from './access/sessions/contextOf.ts'
 import { bodyOf, forgetRest } from './platform/http/body.ts'
-import type { Config } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { pages, rows } from './features.ts'
 import { declared } from './platform/feature.ts'
@@ -13,7 +12,7 @@ import { docsPage } from './platform/rest/openapi/docsPage.ts'
 import { openApi } from './platform/rest/openapi/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
-import { capPerAddress, oneByOne } from './platform/http/connections.ts'
+import { capPerAddress, idleTimeout, oneByOne } from './platform/http/connections.ts'
 import { takeOutDoubled } from './platform/http/cookies.ts'
 import { answerUnreadable, hasLongHead, READ, refuseLongHead } from './platform/http/heads.ts'
 import { freshNonce, homeFor, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
@@ -68,12 +67,6 @@ const LISTEN_LIMIT = 3500
  * own.
  */
 const REQUEST_LIMIT = 30 * 60_000
-
-/**
- * How long an idle connection stays open, in milliseconds: longer than a proxy keeps it (nginx and AWS a minute). Closed
- * by us first, a change that was just sent on it is told as 502, and nobody knows whether it was made.
- */
-const keptAlive = ({ trustProxy }: Config) => (trustProxy ? 75_000 : 20_000)
 
 const compiled = compileRows(schema, rows)
 const route = routerOf(compiled)
@@ -189,7 +182,7 @@ function createContent(services: Services, cap: ((socket: Socket) => void) | und
       headersTimeout: config.HEADERS_TIMEOUT,
       maxHeaderSize: READ,
       requestTimeout: config.BODY_TIMEOUT,
-      keepAliveTimeout: keptAlive(config),
+      keepAliveTimeout: idleTimeout(config),
     },
     (req, res) => {
       if (hasLongHead(req)) return refuseLongHead(req, res, config)
@@ -227,7 +220,7 @@ export function createApp(options: Options): App {
       headersTimeout: config.HEADERS_TIMEOUT,
       maxHeaderSize: READ,
       requestTimeout: REQUEST_LIMIT,
-      keepAliveTimeout: keptAlive(config),
+      keepAliveTimeout: idleTimeout(config),
     },
     (req, res) => {
       const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Config } from '../config.ts'
 
 /** Requests waiting on one connection; browsers and proxies send the next when the answer came. */
 const MOST_WAITING = 50
@@ -42,3 +43,9 @@ export function oneByOne() {
     void begin.then(() => (socket.destroyed ? dropped() : work()))
   }
 }
+
+/**
+ * How long an idle connection stays open, in milliseconds: longer than a proxy keeps it (nginx and AWS a minute). Closed
+ * by us first, a change that was just sent on it is told as 502, and nobody knows whether it was made.
+ */
+export const idleTimeout = ({ trustProxy }: Config) => (trustProxy ? 75_000 : 20_000)
