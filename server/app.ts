@@ -12,9 +12,9 @@ import { docsPage } from './platform/rest/openapi/docsPage.ts'
 import { openApi } from './platform/rest/openapi/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
-import { capPerAddress, idleTimeout, oneByOne } from './platform/http/connections.ts'
+import { capPerAddress, connectionLimits, oneByOne } from './platform/http/connections.ts'
 import { takeOutDoubled } from './platform/http/cookies.ts'
-import { answerUnreadable, hasLongHead, READ, refuseLongHead } from './platform/http/heads.ts'
+import { answerUnreadable, hasLongHead, refuseLongHead } from './platform/http/heads.ts'
 import { freshNonce, homeFor, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
 import { graphiqlPolicy } from './platform/graphql/graphiql.ts'
 import { measured } from './platform/http/metrics.ts'
@@ -177,25 +177,17 @@ function fail(log: Services['log'], req: IncomingMessage, res: ServerResponse, e
 function createContent(services: Services, cap: ((socket: Socket) => void) | undefined): Server {
   const { config, log } = services
   const [answer] = declared('content')
-  const server = createServer(
-    {
-      headersTimeout: config.HEADERS_TIMEOUT,
-      maxHeaderSize: READ,
-      requestTimeout: config.BODY_TIMEOUT,
-      keepAliveTimeout: idleTimeout(config),
-    },
-    (req, res) => {
-      if (hasLongHead(req)) return refuseLongHead(req, res, config)
-      const answered = answer
-        ? answer(services, req, res)
-        : Promise.resolve(send(res, { status: 404, body: 'Not found' }))
-      answered.catch((error: unknown) => {
-        log.error({ err: error }, 'content failed')
-        if (res.headersSent) res.destroy()
-        else send(res, { status: 500, body: 'Something went wrong. Try again.' })
-      })
-    },
-  )
+  const server = createServer({ ...connectionLimits(config), requestTimeout: config.BODY_TIMEOUT }, (req, res) => {
+    if (hasLongHead(req)) return refuseLongHead(req, res, config)
+    const answered = answer
+      ? answer(services, req, res)
+      : Promise.resolve(send(res, { status: 404, body: 'Not found' }))
+    answered.catch((error: unknown) => {
+      log.error({ err: error }, 'content failed')
+      if (res.headersSent) res.destroy()
+      else send(res, { status: 500, body: 'Something went wrong. Try again.' })
+    })
+  })
   server.timeout = config.IDLE_TIMEOUT
   answerUnreadable(server)
   if (cap) server.on('connection', cap)
@@ -217,10 +209,8 @@ export function createApp(options: Options): App {
   const server = createServer(
     {
       connectionsCheckingInterval: Math.min(5000, config.HEADERS_TIMEOUT / 3),
-      headersTimeout: config.HEADERS_TIMEOUT,
-      maxHeaderSize: READ,
+      ...connectionLimits(config),
       requestTimeout: REQUEST_LIMIT,
-      keepAliveTimeout: idleTimeout(config),
     },
     (req, res) => {
       const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined

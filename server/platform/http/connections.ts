@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
+import { READ } from './heads.ts'
 
 /** Requests waiting on one connection; browsers and proxies send the next when the answer came. */
 const MOST_WAITING = 50
@@ -48,4 +49,11 @@ export function oneByOne() {
  * How long an idle connection stays open, in milliseconds: longer than a proxy keeps it (nginx and AWS a minute). Closed
  * by us first, a change that was just sent on it is told as 502, and nobody knows whether it was made.
  */
-export const idleTimeout = ({ trustProxy }: Config) => (trustProxy ? 75_000 : 20_000)
+const idleTimeout = ({ trustProxy }: Config) => (trustProxy ? 75_000 : 20_000)
+
+/** What a server bears of a connection: how long its head takes and is, and how long it says nothing. */
+export const connectionLimits = (config: Config) => ({
+  headersTimeout: config.HEADERS_TIMEOUT,
+  maxHeaderSize: READ,
+  keepAliveTimeout: idleTimeout(config),
+})

@@ -82,6 +82,10 @@ function isFile(file: string): boolean {
   }
 }
 
+function refuse(res: ServerResponse, status: number, why: string): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(why)
+}
+
 /** Serves the built client: hashed files for a year, every other address the one page, known or not. */
 export function webPages(root: string, config: Config) {
   const pages = new Map<string, Page>()
@@ -120,17 +124,10 @@ export function webPages(root: string, config: Config) {
         !asset &&
         !isScreen &&
         (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))
-      ) {
-        res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
-        return
-      }
+      )
+        return refuse(res, 404, 'Not found')
       const page = asset ?? load(signedIn && load('portal.html') ? 'portal.html' : 'index.html')
-      if (!page) {
-        res
-          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
-          .end('The client is not built. Run: npm run build')
-        return
-      }
+      if (!page) return refuse(res, 503, 'The client is not built. Run: npm run build')
       const encoding = wants(req)
       const nonce = freshNonce()
       res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
