@@ -24,6 +24,9 @@ const planOf = (sql: Prisma.Sql, setting?: Prisma.Sql): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 
+/** Of a small table every index is as cheap to read through: left are those that answer by themselves. */
+const ANSWERED_BY_INDEX = Prisma.sql`SET LOCAL enable_indexscan = off`
+
 it('people by their last visit come in the order of an index', async () => {
   const viewer = { rights: new Set(['view-users']), seesAll: true, isAdmin: true, isPlatformAdmin: true, rank: 0 }
   const plan = await planOf(pageOfUsers(viewer as unknown as Viewer, {}, 'SEEN_DESC', {}))
@@ -34,6 +37,7 @@ it('people by their last visit come in the order of an index', async () => {
 it('the queue of claims is counted without the claims', async () => {
   const plan = await planOf(
     Prisma.sql`SELECT count(*) FROM "SpiffClaim" WHERE status = 'PENDING' AND "userId" <> gen_random_uuid()`,
+    ANSWERED_BY_INDEX,
   )
   expect(plan).toContain('Index Only Scan using "SpiffClaim_status_submittedAt_id_userId_idx"')
 })
@@ -59,7 +63,8 @@ it('a chart by day reads the rows of each day by the index of their moment', asy
   expect(await countsByDay(ctx, march, { began })).toHaveLength(31)
   const client = await services.pool.connect()
   try {
-    await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off')
+    // A bitmap is made of rows an index finds by what is asked: read through alone, as any index can be, it makes none.
+    await client.query('SET enable_seqscan = off; SET enable_indexscan = off; SET enable_indexonlyscan = off')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${asked[0]![0]}`, asked[0]![1])
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(/Index Cond: \(\("startedAt" >= day."from"\) AND \("startedAt" < day."to"\)\)/)
@@ -72,6 +77,7 @@ it('a chart by day reads the rows of each day by the index of their moment', asy
 it('sums of the ledger are read from an index alone', async () => {
   const plan = await planOf(
     Prisma.sql`SELECT sum(amount) FROM "LedgerEntry" WHERE account = 'person' AND unit = 'points' AND "userId" = '00000000-0000-7000-8000-000000000001'`,
+    ANSWERED_BY_INDEX,
   )
   expect(plan).toContain('Index Only Scan using "LedgerEntry_userId_unit_createdAt_account_amount_idx"')
 })
