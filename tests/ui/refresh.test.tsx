@@ -3,7 +3,7 @@ import { act, render, screen as shown } from '@testing-library/react'
 import { RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { commitLocalUpdate } from 'relay-runtime'
+import { commitLocalUpdate, requestSubscription } from 'relay-runtime'
 import { beforeEach, expect, it, vi } from 'vitest'
 import CategoriesScreenQueryParameters from '../../web/__generated__/CategoriesScreenQuery$parameters.ts'
 import CategoriesScreenQuery, {
@@ -12,9 +12,10 @@ import CategoriesScreenQuery, {
 import ReactionBarMutation, {
   type ReactionBarMutation as Reacting,
 } from '../../web/__generated__/ReactionBarMutation.graphql.ts'
+import PayoutNews from '../../web/__generated__/AdminPayoutsScreenSubscription.graphql.ts'
 import { environment } from '../../web/relay/environment.ts'
 import { listenToRelay } from '../../web/relay/failure.ts'
-import { tellStale } from '../../web/relay/reconnects.ts'
+import { refresh, tellStale } from '../../web/relay/reconnects.ts'
 import { screen, type ScreenProps } from '../../web/relay/screen.tsx'
 import { useSave } from '../../web/relay/useSave.ts'
 import { visitedBy } from '../../web/relay/visited.ts'
@@ -28,6 +29,16 @@ vi.mock('../../web/ui/shelf.ts', () => ({
     drop: async (key: string) => void kept.delete(key),
     names: async () => [...kept.keys()],
     entries: async () => [...kept],
+  }),
+}))
+
+let tell: (news: object) => void = () => {}
+vi.mock('graphql-ws', () => ({
+  createClient: () => ({
+    subscribe(_asked: object, sink: { next: (news: object) => void }) {
+      tell = sink.next
+      return () => {}
+    },
   }),
 }))
 
@@ -199,4 +210,22 @@ it('an answer that a change overtook on its way is asked for anew', async () => 
   name = 'On-road'
   await act(async () => resolve())
   expect([asked, shown.queryByText('On-road')?.textContent]).toEqual([4, 'On-road'])
+})
+
+it('an answer that news overtook on its way is asked for anew, also where two of them ask at once', async () => {
+  await opened()
+  const listening = requestSubscription(environment, { subscription: PayoutNews, variables: {} })
+  await vi.waitFor(() => expect(tell).toHaveLength(1))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  line = promise
+  const ask = () => refresh(environment, CategoriesScreenQuery, {})
+  ask()
+  name = 'On-road'
+  tell({
+    data: { payoutChanged: { __typename: 'Payout', id: 'UGF5b3V0OjE=', status: 'SENT', version: 2, reason: null } },
+  })
+  ask()
+  await act(async () => resolve())
+  expect([asked, shown.queryByText('On-road')?.textContent]).toEqual([3, 'On-road'])
+  listening.dispose()
 })

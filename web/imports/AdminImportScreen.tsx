@@ -1,7 +1,8 @@
 import { Stepper, Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
+import { graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import type { AdminImportScreenQuery } from '../__generated__/AdminImportScreenQuery.graphql.ts'
+import { refresh } from '../relay/reconnects.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/states/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -40,7 +41,7 @@ export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportS
   const environment = useRelayEnvironment()
   const { variables } = queryRef
   const ask = useCallback(() => {
-    fetchQuery<AdminImportScreenQuery>(environment, document, variables).subscribe({ error: () => undefined })
+    refresh(environment, document, variables)
   }, [environment, variables])
   const kind = variables.kind as ImportKind
   const { title, things, list, back, base } = importWords[kind]

@@ -1,12 +1,13 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
-import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
+import { graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type {
   AdminPayoutsScreenQuery,
   AdminPayoutsScreenQuery$data,
 } from '../__generated__/AdminPayoutsScreenQuery.graphql.ts'
 import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayoutsScreenSubscription.graphql.ts'
+import { refresh } from '../relay/reconnects.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 import { foundIn } from '../ui/decisions/Elsewhere.tsx'
@@ -145,11 +146,7 @@ function useLivePayouts(variables: AdminPayoutsScreenQuery['variables']) {
       variables: {},
       onNext: () => {
         clearTimeout(waiting.current)
-        waiting.current = setTimeout(() => {
-          fetchQuery<AdminPayoutsScreenQuery>(environment, document, latest.current).subscribe({
-            error: () => undefined,
-          })
-        }, 400)
+        waiting.current = setTimeout(() => refresh(environment, document, latest.current), 400)
       },
     }),
     [environment],

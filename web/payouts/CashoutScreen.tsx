@@ -1,11 +1,12 @@
 import { Alert, Anchor, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconFileDollar } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
+import { graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
 import { Link } from 'react-router'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { CashoutScreenQuery } from '../__generated__/CashoutScreenQuery.graphql.ts'
 import type { CashoutScreenSubscription } from '../__generated__/CashoutScreenSubscription.graphql.ts'
+import { refresh } from '../relay/reconnects.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -41,7 +42,7 @@ export default function CashoutScreen({ queryRef }: ScreenProps<CashoutScreenQue
       variables: {},
       // The row changes by itself; balances and the list are asked for again.
       onNext: () => {
-        fetchQuery<CashoutScreenQuery>(environment, document, variables).subscribe({ error: () => undefined })
+        refresh(environment, document, variables)
       },
     }),
     [environment, variables],

@@ -4,8 +4,13 @@ import { leaveForeignSession } from './foreignSession.ts'
 import { GONE, isUnreachable } from '../ui/unreachable.ts'
 import { keepAnswer, recallAnswer } from './visited.ts'
 
-/** Changes sent and changes answered so far. */
+/** Changes sent, changes answered and news heard so far. */
 let changes = 0
+
+/** News came: what was asked before may be answered as it was before. */
+export function newsCame(): void {
+  changes++
+}
 
 /** What the server answers, kept for visits without a line. */
 async function ask(document: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
@@ -36,7 +41,7 @@ export async function answerTo(document: RequestParameters, variables: Variables
 const TRIES = 4
 
 /**
- * For what is shown already: an answer of before, whether kept on this device or overtaken by a change on its way,
+ * For what is shown already: an answer of before, whether kept on this device or overtaken by a change or by news on its way,
  * would take back what was done since.
  */
 export async function freshAnswerTo(document: RequestParameters, variables: Variables): Promise<GraphQLResponse> {

@@ -11,7 +11,7 @@ import {
 } from 'relay-runtime'
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
-import { answerTo, freshAnswerTo } from './answers.ts'
+import { answerTo, freshAnswerTo, newsCame } from './answers.ts'
 import { failure } from './failure.ts'
 import { REFRESH, tellStale } from './reconnects.ts'
 
@@ -66,7 +66,10 @@ const subscribe: SubscribeFunction = (document, variables) =>
           extensions: { doc_id: document.id },
         }
         stop = ready.subscribe<GraphQLSingularResponse['data']>(payload, {
-          next: (value) => sink.next(value as GraphQLResponse),
+          next: (value) => {
+            newsCame()
+            sink.next(value as GraphQLResponse)
+          },
           error: (error) =>
             sink.error(error instanceof Error ? error : failure({ message: 'The live connection was closed' })),
           complete: () => sink.complete(),

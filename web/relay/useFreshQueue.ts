@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { fetchQuery, useRelayEnvironment } from 'react-relay'
+import { useRelayEnvironment } from 'react-relay'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
+import { refresh } from './reconnects.ts'
 
 /**
  * How many wait, or the numbers of several, is kept live by the sidebar; when it changes without us the list is asked
@@ -16,7 +17,7 @@ export function useFreshQueue<Q extends OperationType>(
   useEffect(() => {
     if (shown.current === waiting) return
     shown.current = waiting
-    const asked = fetchQuery<Q>(environment, document, variables).subscribe({ error: () => undefined })
+    const asked = refresh(environment, document, variables)
     return () => asked.unsubscribe()
   }, [environment, document, variables, waiting])
 }

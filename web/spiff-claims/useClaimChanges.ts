@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
+import { graphql, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { useClaimChangesSubscription } from '../__generated__/useClaimChangesSubscription.graphql.ts'
-import type { ClaimTotalsQuery } from '../__generated__/ClaimTotalsQuery.graphql.ts'
+import { refresh } from '../relay/reconnects.ts'
 import { claimTotals } from './ClaimTotals.tsx'
 
 const subscription = graphql`subscription useClaimChangesSubscription { spiffClaimChanged { ...ClaimRow_claim ...ClaimDetails_claim } }`
@@ -15,7 +15,7 @@ export function useClaimChanges() {
       subscription,
       variables: {},
       onNext: () => {
-        fetchQuery<ClaimTotalsQuery>(environment, claimTotals, {}, { fetchPolicy: 'network-only' }).subscribe({})
+        refresh(environment, claimTotals, {})
       },
     }),
     [environment],

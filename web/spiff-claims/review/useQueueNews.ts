@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
+import { graphql, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig, GraphQLTaggedNode, OperationType } from 'relay-runtime'
+import { refresh } from '../../relay/reconnects.ts'
 import type { useQueueNewsSubscription } from '../../__generated__/useQueueNewsSubscription.graphql.ts'
 
 /** A hundred claims granted at once are one question. */
@@ -22,9 +23,7 @@ export function useQueueNews<Q extends OperationType>(document: GraphQLTaggedNod
       variables: {},
       onNext: () => {
         clearTimeout(waiting.current)
-        waiting.current = setTimeout(() => {
-          fetchQuery<Q>(environment, document, latest.current).subscribe({ error: () => undefined })
-        }, SETTLES)
+        waiting.current = setTimeout(() => refresh(environment, document, latest.current), SETTLES)
       },
     }),
     [environment, document],
