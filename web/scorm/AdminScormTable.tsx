@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconEdit, IconEye, IconFileReport, IconPackage } from '@tabler/icons-react'
 import { useCallback, useState, type ReactNode } from 'react'
-import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type {
   AdminScormTable_package$data,
   AdminScormTable_package$key,
 } from '../__generated__/AdminScormTable_package.graphql.ts'
 import type { AdminScormTable_query$key } from '../__generated__/AdminScormTable_query.graphql.ts'
-import type { AdminScormTableQuery } from '../__generated__/AdminScormTableQuery.graphql.ts'
 import type { AdminScormTablePageQuery } from '../__generated__/AdminScormTablePageQuery.graphql.ts'
+import { refresh } from '../relay/reconnects.ts'
 import { usePages } from '../relay/usePages.ts'
 import { dotted, formatAgo, formatNumber } from '../ui/formats.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
@@ -41,11 +41,11 @@ function PackageCell({ row }: { row: Row }) {
   const environment = useRelayEnvironment()
   const { databaseId: packageId } = row
   const ask = useCallback(() => {
-    fetchQuery<AdminScormTableQuery>(
+    refresh(
       environment,
       graphql`query AdminScormTableQuery($packageId: ID!) { scormPackage(databaseId: $packageId) { ...AdminScormTable_package } }`,
       { packageId },
-    ).subscribe({ error: () => undefined })
+    )
   }, [environment, packageId])
   return <AdminPackageState data={row} ask={ask} />
 }

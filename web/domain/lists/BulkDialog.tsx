@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay'
+import { graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { BulkDialog_change$key } from '../../__generated__/BulkDialog_change.graphql.ts'
-import type { BulkDialogQuery } from '../../__generated__/BulkDialogQuery.graphql.ts'
 import type { BulkDialogSubscription } from '../../__generated__/BulkDialogSubscription.graphql.ts'
+import { refresh } from '../../relay/reconnects.ts'
 import { counted } from '../../ui/formats.ts'
 import { BulkPlan } from './BulkPlan.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -26,7 +26,7 @@ function Moving({ id, onMoved }: { id: string; onMoved: () => void }) {
   // What was told before one listened, or while the line was down, is asked for.
   useEffect(() => {
     const timer = setInterval(() => {
-      fetchQuery<BulkDialogQuery>(environment, asked, { id }).subscribe({ error: () => undefined })
+      refresh(environment, asked, { id })
     }, 2000)
     return () => clearInterval(timer)
   }, [environment, id])
