@@ -199,7 +199,7 @@ describe('who is in', () => {
   })
 
   it('is right when role and dealer of a person change in two changes that do not see each other', async () => {
-    tellWaits(world, 5_000)
+    const note = tellWaits(world, 5_000)
     const [dealer, manager] = [await makeDealer(db), await roleId('dealer-manager')]
     const group = await dynamic({ dealerIds: [dealer.id], roleIds: [manager] })
     const { id: userId } = await makeOnboardedUser(db)
@@ -208,12 +208,16 @@ describe('who is in', () => {
     // Who fails is not waited for by the other.
     await Promise.all([
       changeInJob(services, 'joinDealer', async (c) => {
+        note('joinDealer begins')
         await joinDealers(c, [{ userId, dealerId: dealer.id }])
+        note('joinDealer has written')
         written[0].resolve()
         await both
       }).finally(written[0].resolve),
       changeInJob(services, 'giveRole', async (c) => {
+        note('giveRole begins')
         await giveRole(c, userId, manager)
+        note('giveRole has written')
         written[1].resolve()
         await both
       }).finally(written[1].resolve),
