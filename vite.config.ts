@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunksByScreen } from './web/build/chunks.ts'
-import { portalPage } from './web/build/portalPage.ts'
+import { screenFiles } from './web/build/screenFiles.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 // Its hooks alone: Relay is one piece that cannot be shaken.
@@ -11,7 +11,7 @@ const artifacts = relayArtifacts('web/__generated__')
 export default defineConfig({
   root: 'web',
   resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
-  plugins: [artifacts, react({ compiler: true }), chunksByScreen([artifacts], alias), portalPage()],
+  plugins: [artifacts, react({ compiler: true }), chunksByScreen([artifacts], alias), screenFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -113,7 +113,7 @@ export function webPages(root: string, config: Config) {
     built: () => load('index.html') !== undefined,
     /**
      * Answers a GET; missing assets are 404 and so are addresses the client does not know, with its own page.
-     * The files of its screen are fetched beside it; `signedIn` starts those of the portals.
+     * The files of its screen are fetched beside it; which screen that is depends on `signedIn`.
      */
     answer(req: IncomingMessage, res: ServerResponse, pathname: string, signedIn: boolean): void {
       const name = decodeURIComponent(pathname).replace(/^\/+/, '')
@@ -126,7 +126,7 @@ export function webPages(root: string, config: Config) {
         (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))
       )
         return refuse(res, 404, 'Not found')
-      const page = asset ?? load(signedIn && load('portal.html') ? 'portal.html' : 'index.html')
+      const page = asset ?? load('index.html')
       if (!page) return refuse(res, 503, 'The client is not built. Run: npm run build')
       const encoding = wants(req)
       const nonce = freshNonce()

@@ -14,31 +14,28 @@ function preloadsOf(chunks: readonly Chunk[], isCard: (id: string) => boolean): 
     return [...found, ...[...found].flatMap((file) => [...(files.get(file)?.viteMetadata?.importedCss ?? [])])]
   }
   const screens = [...named.keys()].filter((name) => name.endsWith('Screen.tsx'))
-  return new Map([
-    ['portal', needed(['features.ts'])],
-    ...screens.map((file) => {
+  return new Map(
+    screens.map((file) => {
       const name = file.replace('.tsx', '')
-      return [name, needed([...besideScreen(name), file], name === 'DashboardScreen' ? cards : [])] as const
+      return [name, needed([...besideScreen(name), file], name === 'DashboardScreen' ? cards : [])]
     }),
-  ])
+  )
 }
 
 /**
- * Writes portal.html beside index.html: the same page, with the signed-in portals' chunk and what it stands on
- * preloaded. The server gives it to browsers that hold a session, so sign-in stays small and the portals do not wait
- * for a second trip. preloads.json says what each screen needs beside it, addresses.json which screen lies where: the
- * server has the page fetch it, and answers 404 elsewhere.
+ * Writes what the server needs to have a page fetch the files of its screen beside it, and to answer 404 elsewhere:
+ * addresses.json says which screen lies where, preloads.json which files each needs beyond those of the page.
  */
-export function portalPage(): Plugin {
+export function screenFiles(): Plugin {
   return {
-    name: 'portal-page',
+    name: 'screen-files',
     apply: 'build',
     generateBundle: {
       // After Vite has written index.html into the bundle.
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html']
-        if (page?.type !== 'asset') return this.error('portal.html needs index.html')
+        if (page?.type !== 'asset') return this.error('preloads.json needs index.html')
         const html = String(page.source)
         // What features themselves bring, rather than by their routes, are cards of the dashboard, and drafts.
         const isCard = (id: string) =>
@@ -50,12 +47,7 @@ export function portalPage(): Plugin {
             isCard,
           ),
         ].map(([name, files]) => [name, [...new Set(files)].filter((file) => !html.includes(file))] as const)
-        const links = preloads
-          .flatMap(([name, files]) => (name === 'portal' ? files : []))
-          .filter((file) => file.endsWith('.js'))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-        emit('portal.html', html.replace('</head>', `${links.join('')}</head>`))
         emit('addresses.json', addresses)
         emit('preloads.json', JSON.stringify(Object.fromEntries(preloads)))
       },
