@@ -6,6 +6,7 @@ import { metOthers, outlived } from './errors.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
 import { stillAllowed } from './permission.ts'
+import type { News, PubSub } from './pubsub.ts'
 import { semaphore } from './files/semaphore.ts'
 import { cut } from './values/text.ts'
 import { accountOf } from './viewer.ts'
@@ -71,6 +72,13 @@ function auditable(value: unknown): Prisma.InputJsonValue | undefined {
   ) as Prisma.InputJsonValue
 }
 
+/** What a change told, once it has committed: who listens here, then the other processes. */
+function tellAll(pubsub: PubSub, news: readonly News[]): void {
+  if (!news.length) return
+  for (const { topic, channel, payload } of news) pubsub.tell(topic, channel, payload)
+  pubsub.others?.ring()
+}
+
 interface Actor {
   actorId: string | null
   realActorId: string | null
@@ -106,7 +114,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   return withRetry(() =>
     inTurn(services, action, async () => {
-      const news: (() => void)[] = []
+      const news: News[] = []
       const last = new Map<string, () => Promise<void>>()
       const entry: Entry = { action }
       let isLogged = true
@@ -136,17 +144,18 @@ async function inTransaction<T>(
             if (!last.has(name)) last.set(name, finish)
           },
           emit: (name, payload) => react(change, name, payload),
-          publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),
+          publish: (topic, channel, payload) => void news.push({ topic, channel, payload }),
           addJob: (name, payload, options) => addJob(tx, name, payload, options),
         }
         const value = await work(change)
         for (const finish of last.values()) await finish()
         await alongside?.(tx)
+        if (news.length) await services.pubsub.others?.keep(tx, news)
         if (isLogged) await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
       }
       const result = await services.db.$transaction((tx) => whileItLives(timeout, within(tx)), { timeout })
-      for (const tell of news) running.exit(tell)
+      running.exit(() => tellAll(services.pubsub, news))
       return result
     }),
   )

@@ -1,30 +1,60 @@
 import { setMaxListeners } from 'node:events'
 import { createPubSub } from 'graphql-yoga'
+import type { Tx } from './db.ts'
 
 /** Topics and what they carry: ids, never rows. Features add theirs by declaration merging. */
 export interface Topics {
   /** A session ended or lost rights: its sockets close. Channel: session id, or user:<id> for all of a person. */
   'session.ended': string
+  /** News of other processes may have been lost here: who shows something asks for it anew. Channel: here. */
+  'news.missed': true
 }
 export type Topic = keyof Topics
 
-/** The one narrow port for live news; a second process needs another implementation of it. */
-export interface PubSub {
-  publish<K extends Topic>(topic: K, channel: string, payload: Topics[K]): void
-  subscribe<K extends Topic>(topic: K, channel: string): AsyncIterable<Topics[K]>
+/** One piece of news: a topic, a channel and what the topic carries. */
+export interface News {
+  topic: Topic
+  channel: string
+  payload: Topics[Topic]
 }
 
-/** News within one process. */
+/** The other processes on the same database, see processes/news.ts. */
+export interface Others {
+  /** Writes news down in a transaction: others hear of it if that commits, and then surely. */
+  keep(tx: Tx, news: readonly News[]): Promise<void>
+  /** Rings for them once it has committed; where nobody does, they look by themselves within a second. */
+  ring(): void
+  /** Tells them something outside of any change. */
+  publish(news: News): void
+}
+
+/** The one narrow port for live news. */
+export interface PubSub {
+  /** Tells every process, now; a change tells by its own `publish`, which waits for the commit. */
+  publish<K extends Topic>(topic: K, channel: string, payload: Topics[K]): void
+  /** Tells who listens in this process alone. */
+  tell<K extends Topic>(topic: K, channel: string, payload: Topics[K]): void
+  subscribe<K extends Topic>(topic: K, channel: string): AsyncIterable<Topics[K]>
+  /** Absent in a process that is by itself. */
+  others?: Others
+}
+
+/** News within one process, until others are there. */
 export function memoryPubSub(): PubSub {
   // One listener per open socket and topic: many are no leak.
   const eventTarget = new EventTarget()
   setMaxListeners(0, eventTarget)
   const bus = createPubSub<Record<string, [unknown]>>({ eventTarget: eventTarget as never })
-  return {
-    publish: (topic, channel, payload) => bus.publish(`${topic} ${channel}`, payload),
+  const pubsub: PubSub = {
+    publish(topic, channel, payload) {
+      pubsub.tell(topic, channel, payload)
+      pubsub.others?.publish({ topic, channel, payload })
+    },
+    tell: (topic, channel, payload) => bus.publish(`${topic} ${channel}`, payload),
     subscribe: <K extends Topic>(topic: K, channel: string) =>
       bus.subscribe(`${topic} ${channel}`) as AsyncIterable<Topics[K]>,
   }
+  return pubsub
 }
 
 /** Several sources as one. */

@@ -256,9 +256,15 @@ export function serveSubscriptions(options: Options) {
     for (const check of sockets) void check()
   }, LOOK_AGAIN)
   again.unref()
+  // Whoever comes back asks for what they missed.
+  const missed = merged(services.pubsub.subscribe('news.missed', 'here'))
+  void (async () => {
+    for await (const _ of missed) for (const socket of server.clients) socket.close(1013, 'Try again later')
+  })()
   return {
     async dispose() {
       clearInterval(again)
+      void missed.return(undefined)
       await disposable.dispose()
     },
   }
