@@ -3,8 +3,9 @@ import type { Services } from './platform/context.ts'
 import type { Database } from './platform/db.ts'
 import { changeInJob } from './platform/change.ts'
 import { createFiles } from './platform/files/files.ts'
-import { memoryLimits } from './platform/limits.ts'
+import { limitsIn } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
+import { limitStore } from './platform/processes/limitStores.ts'
 import { memoryPubSub } from './platform/pubsub.ts'
 
 /** Everything a request or job needs, on a database that is open. */
@@ -16,7 +17,7 @@ export function createServices(config: Config, { db, pool }: Database, now: () =
     now,
     files: createFiles({ dataDir: config.DATA_DIR, secret: config.SECRET, now }),
     pubsub: memoryPubSub(),
-    limits: memoryLimits(),
+    limits: limitsIn(limitStore(config, pool)),
     log: createLog(config.LOG_LEVEL),
   }
 }

@@ -33,6 +33,8 @@ const environment = z.object({
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
     .optional(),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  LIMITS: z.enum(['machine', 'database']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Paddock <no-reply@paddock.test>'),
@@ -67,12 +69,14 @@ const environment = z.object({
 
 export type Config = Omit<
   z.infer<typeof environment>,
-  'SECRET' | 'PUBLIC_URL' | 'SEAL_KEYS' | 'TRUST_PROXY' | 'CONTENT_PORT' | 'CONTENT_URL'
+  'SECRET' | 'PUBLIC_URL' | 'LIMITS' | 'SEAL_KEYS' | 'TRUST_PROXY' | 'CONTENT_PORT' | 'CONTENT_URL'
 > & {
   /** Signs file paths and codes; kept in DATA_DIR unless given. */
   SECRET: string
   /** Seals tax numbers; kept in DATA_DIR unless given. */
   sealKeys: KeyRing
+  /** Where rates are counted: by the processes of this machine together, or in the database by all that are on it. */
+  LIMITS: 'machine' | 'database'
   /** Where people reach the portal, without a trailing slash. */
   PUBLIC_URL: string
   /** Where it listens for the content origin. */
@@ -152,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
     return {
       ...rest,
+      LIMITS: rest.LIMITS ?? (rest.DATABASE_URL ? 'database' : 'machine'),
       trustProxy,
       CONTENT_PORT: contentPort,
       CONTENT_URL: contentUrl,

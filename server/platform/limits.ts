@@ -46,13 +46,28 @@ export interface Limits {
   ): Promise<void>
 }
 
-export function memoryLimits(): Limits {
-  const limiters = new Map<string, RateLimiterMemory>()
-  const limiterOf = (name: LimitName, points: number): RateLimiterMemory => {
-    const id = `${name}:${points}`
-    const limiter =
-      limiters.get(id) ?? new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration })
-    limiters.set(id, limiter)
+interface Limit {
+  keyPrefix: string
+  points: number
+  /** In seconds. */
+  duration: number
+}
+
+/** What counts for one limit; it rejects with a RateLimiterRes where there are no points left. */
+export type Limiter = Pick<RateLimiterMemory, 'consume' | 'reward'>
+
+/** Where it is counted, see processes/limitStores.ts. */
+export type LimitStore = (limit: Limit) => Limiter
+
+/** In this process alone. */
+export const inMemory: LimitStore = (limit) => new RateLimiterMemory(limit)
+
+export function limitsIn(store: LimitStore): Limits {
+  const limiters = new Map<string, Limiter>()
+  const limiterOf = (name: LimitName, points: number): Limiter => {
+    const keyPrefix = `${name}:${points}`
+    const limiter = limiters.get(keyPrefix) ?? store({ keyPrefix, points, duration: LIMITS[name].duration })
+    limiters.set(keyPrefix, limiter)
     return limiter
   }
   const limits: Limits = {
