@@ -43,6 +43,12 @@ interface Options {
   webServer?: Fallback
 }
 
+interface Drain {
+  notice: number
+  /** Others go on listening at the same port: for a balancer nothing ends. */
+  isReplaced?: boolean
+}
+
 export interface App {
   server: Server
   /** The content origin, for a port of its own: what others made runs there, apart from the portal. */
@@ -51,7 +57,7 @@ export interface App {
    * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a
    * balancer hears of it; then running answers have until five seconds after the begin to end.
    */
-  drain(options?: { notice: number }): Promise<void>
+  drain(options?: Drain): Promise<void>
 }
 
 /** When a drain ends what still runs, in milliseconds from its begin. */
@@ -200,7 +206,8 @@ export function createApp(options: Options): App {
   const { config, log } = services
   const graphql = createGraphQL(schema, services, persistedFile)
   let draining = false
-  const answer = doorsOf(options, graphql, () => draining)
+  let leaving = false
+  const answer = doorsOf(options, graphql, () => leaving)
   const inLine = oneByOne()
   /** Requests being answered now, and when the last connection came. */
   let running = 0
@@ -266,8 +273,9 @@ export function createApp(options: Options): App {
   return {
     server,
     content,
-    async drain({ notice } = { notice: 0 }) {
+    async drain({ notice, isReplaced = false } = { notice: 0 }) {
       draining = true
+      leaving = !isReplaced
       const began = performance.now()
       if (notice) {
         await wait(notice)

@@ -1,28 +1,26 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Config } from '../platform/config.ts'
 import { processes } from '../platform/http/metrics.ts'
 
 /** Any number that nobody else locks by. */
 const LOCK = 74_112_026
 const LOOK = 15_000
 
-/** What each process keeps for itself until they share it. */
-export const UNSHARED =
-  'live news (open screens hear only of what happens in their own process), rate limits and cost budgets (each process counts its own)'
-
 const counted = `SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
 /**
- * Counts the server processes on one database, by a lock each holds on a connection of its own; tells the figures and,
- * as it passes one, the log.
+ * Counts the server processes on one database, by a lock each holds on a connection of its own; tells the figures, and
+ * the log where machines count rates apart.
  */
 export async function countProcesses(
   connectionString: string,
+  { PROCESSES, LIMITS }: Pick<Config, 'PROCESSES' | 'LIMITS'>,
   log: Logger,
 ): Promise<{ count: number; stop(): Promise<void> }> {
   let client: pg.Client | undefined
-  let last = 1
+  let last = PROCESSES
 
   async function look(): Promise<number> {
     if (!client) {
@@ -39,8 +37,11 @@ export async function countProcesses(
     } = await client.query<{ count: number }>(counted)
     const count = row?.count ?? 1
     processes(count)
-    if (count > 1 && last === 1)
-      log.warn({ processes: count }, `Several server processes work on this database. They do not share ${UNSHARED}.`)
+    if (LIMITS === 'machine' && count > PROCESSES && last <= PROCESSES)
+      log.warn(
+        { processes: count },
+        'Other machines work on this database as well. LIMITS=database counts rates together.',
+      )
     last = count
     return count
   }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { readCounts } from '../reads/reads.ts'
 
 collectDefaultMetrics()
@@ -34,15 +34,13 @@ export const activityLogProblems = (problems: number): void => chain.set(problem
 const single = new Gauge({
   name: 'paddock_database_single_role',
   help: '1 where the role that serves could switch off what guards the activity log.',
+  aggregator: 'max',
 })
 
 /** Tells whether one database role both migrates and serves. */
 export const singleRole = (is: boolean): void => single.set(is ? 1 : 0)
 
-const together = new Gauge({
-  name: 'paddock_processes',
-  help: 'Server processes on this database. Above 1 they do not share live news, rate limits and cost budgets.',
-})
+const together = new Gauge({ name: 'paddock_processes', help: 'Server processes on this database.', aggregator: 'max' })
 
 /** Tells how many server processes work on the database. */
 export const processes = (count: number): void => together.set(count)
@@ -58,10 +56,19 @@ new Counter({
   },
 })
 
+/** Lets the process that started this one ask for its figures. */
+export const answerForMetrics = (): void => void new AggregatorRegistry()
+
+/** The figures of all processes that this one started, as one. */
+export function metricsOfWorkers(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}
+
 /** Prometheus figures on a port of their own, which is not for the public. */
-export function serveMetrics(port: number): Server {
+export function serveMetrics(port: number, figures = () => register.metrics()): Server {
   return createServer((_req, res) => {
-    void register.metrics().then(
+    void figures().then(
       (text) => res.writeHead(200, { 'content-type': register.contentType }).end(text),
       () => res.writeHead(500).end(),
     )
