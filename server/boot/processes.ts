@@ -20,7 +20,9 @@ export async function countProcesses(
   log: Logger,
 ): Promise<{ count: number; stop(): Promise<void> }> {
   let client: pg.Client | undefined
-  let last = PROCESSES
+  // While one is replaced there is one more.
+  const most = PROCESSES === 1 ? 1 : PROCESSES + 1
+  let last = 1
 
   async function look(): Promise<number> {
     if (!client) {
@@ -37,7 +39,7 @@ export async function countProcesses(
     } = await client.query<{ count: number }>(counted)
     const count = row?.count ?? 1
     processes(count)
-    if (LIMITS === 'machine' && count > PROCESSES && last <= PROCESSES)
+    if (LIMITS === 'machine' && count > most && last <= most)
       log.warn(
         { processes: count },
         'Other machines work on this database as well. LIMITS=database counts rates together.',
