@@ -26,13 +26,17 @@ const root = path.resolve(import.meta.dirname, '../..')
 const PART = 4 * 1024 * 1024
 const FILES_AT_ONCE = 1_000
 
-/** Tables of the portal and of its queue: jobs that wait hold letters and payouts, so they belong to the data. */
+/**
+ * Tables of the portal and of its queue: jobs that wait hold letters and payouts, so they belong to the data. What
+ * processes tell one another for a moment does not: its transactions are those of the one database.
+ */
 export const TABLES = `
 SELECT n.nspname || '.' || c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
 WHERE c.relkind = 'r' AND (n.nspname = 'public' OR n.nspname = 'graphile_worker' AND c.relname LIKE '\\_private\\_%')
   AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  AND c.relname NOT IN ('LiveNews', 'LimitCount')
 GROUP BY n.nspname, c.relname ORDER BY n.nspname DESC, c.relname`
 const SEQUENCES = `
 SELECT schemaname || '.' || sequencename AS name FROM pg_sequences
