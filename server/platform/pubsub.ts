@@ -1,5 +1,3 @@
-import { setMaxListeners } from 'node:events'
-import { createPubSub } from 'graphql-yoga'
 import type { Tx } from './db.ts'
 
 /** Topics and what they carry: ids, never rows. Features add theirs by declaration merging. */
@@ -39,20 +37,88 @@ export interface PubSub {
   others?: Others
 }
 
+/** Pieces one listener may have waiting; who is slower than that has missed some. */
+const MOST_WAITING = 10_000
+
+/** Thrown to a listener that is too slow: what it shows is to be asked for anew. */
+export class TooSlow extends Error {}
+
+type Push = (payload: unknown) => void
+type Heard = IteratorResult<unknown, undefined>
+
+/**
+ * What one listener hears, from when it first waits for something. News carry ids, so what waits already is not told a
+ * second time.
+ */
+function listener(join: (push: Push) => () => void): AsyncIterableIterator<unknown, undefined> {
+  const news = new Map<string, unknown>()
+  const asking: PromiseWithResolvers<Heard>[] = []
+  let leave: (() => void) | undefined
+  let isOver = false
+  let isTooSlow = false
+  const end = () => {
+    isOver = true
+    leave?.()
+    for (const one of asking.splice(0)) one.resolve({ done: true, value: undefined })
+  }
+  const push: Push = (payload) => {
+    const first = asking.shift()
+    if (first) return first.resolve({ done: false, value: payload })
+    news.set(JSON.stringify(payload), payload)
+    if (news.size <= MOST_WAITING) return
+    isTooSlow = true
+    news.clear()
+    end()
+  }
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next() {
+      if (isTooSlow) {
+        isTooSlow = false
+        return Promise.reject(new TooSlow('More news than one listener takes.'))
+      }
+      if (isOver) return Promise.resolve({ done: true, value: undefined })
+      leave ??= join(push)
+      const [waiting] = news
+      if (waiting) {
+        news.delete(waiting[0])
+        return Promise.resolve({ done: false, value: waiting[1] })
+      }
+      const one = Promise.withResolvers<Heard>()
+      asking.push(one)
+      return one.promise
+    },
+    return() {
+      news.clear()
+      end()
+      return Promise.resolve({ done: true, value: undefined })
+    },
+  }
+}
+
 /** News within one process, until others are there. */
 export function memoryPubSub(): PubSub {
-  // One listener per open socket and topic: many are no leak.
-  const eventTarget = new EventTarget()
-  setMaxListeners(0, eventTarget)
-  const bus = createPubSub<Record<string, [unknown]>>({ eventTarget: eventTarget as never })
+  const listeners = new Map<string, Set<Push>>()
+  const joining = (channel: string) => (push: Push) => {
+    const known = listeners.get(channel) ?? new Set()
+    listeners.set(channel, known.add(push))
+    return () => {
+      known.delete(push)
+      if (!known.size && listeners.get(channel) === known) listeners.delete(channel)
+    }
+  }
   const pubsub: PubSub = {
     publish(topic, channel, payload) {
       pubsub.tell(topic, channel, payload)
       pubsub.others?.publish({ topic, channel, payload })
     },
-    tell: (topic, channel, payload) => bus.publish(`${topic} ${channel}`, payload),
+    tell(topic, channel, payload) {
+      for (const push of listeners.get(`${topic} ${channel}`) ?? []) push(payload)
+    },
     subscribe: <K extends Topic>(topic: K, channel: string) =>
-      bus.subscribe(`${topic} ${channel}`) as AsyncIterable<Topics[K]>,
+      listener(joining(`${topic} ${channel}`)) as AsyncIterable<Topics[K]>,
   }
   return pubsub
 }

@@ -39,21 +39,24 @@ it('what changes in one process is heard in the other, and once in its own; what
   const listening = [services, there.services].map((one) => awaited(one, 'notification.added', who.user.id))
   const heard = sockets.map(({ client }) => listen(client, ADDED).heard)
   await Promise.all(listening)
-  const tell = async (title: string, fails = false) => {
+  const tell = async (from: typeof services, title: string, fails = false) => {
     const { id } = await makeNotification(db, { userId: who.user.id, title })
-    await changeInJob(services, 'tell', async (c) => {
+    await changeInJob(from, 'tell', async (c) => {
       c.publish('notification.added', who.user.id, id)
       c.record({ type: 'Notification', id })
       if (fails) c.beforeCommit('fails', () => Promise.reject(new Error('Rolled back')))
     }).catch(() => {})
   }
-  await tell('Lost', true)
-  await tell('First')
-  await tell('Second')
+  await tell(services, 'Lost', true)
+  await tell(services, 'First')
+  await tell(services, 'Second')
+  // What is heard of this comes after whatever would come of the others.
+  await tell(there.services, 'Third')
   const both = () => heard.map(titlesOf)
-  await expect.poll(both, { interval: 20 }).toEqual([
-    ['First', 'Second'],
-    ['First', 'Second'],
+  await expect.poll(() => both().map((titles) => titles.at(-1)), { interval: 20 }).toEqual(['Third', 'Third'])
+  expect(both()).toEqual([
+    ['First', 'Second', 'Third'],
+    ['First', 'Second', 'Third'],
   ])
   await Promise.all(sockets.map(({ client }) => client.dispose()))
 })
@@ -117,4 +120,21 @@ it('a rate is one for all processes, what is refused is not counted, and a lost 
   expect(await db.limitCount.findMany()).toMatchObject([{ key: 'code:10:somebody', points: 10 }])
   const gone = { query: () => Promise.reject(new Error('Connection terminated')) } as unknown as typeof pool
   expect(await limitsIn(inDatabase(gone)).use('code', 'somebody')).toBe(9)
+})
+
+it('who is slower than what is told hears all of it, each piece that waits once; who is far too slow is told so', async () => {
+  const { pubsub } = there.services
+  const slow = pubsub.subscribe('message.changed', 'slow')[Symbol.asyncIterator]()
+  const tell = (count: number) => {
+    for (let id = 0; id < count; id++) pubsub.tell('message.changed', 'slow', String(id))
+  }
+  const first = slow.next()
+  tell(2000)
+  tell(2000)
+  const heard = [await first]
+  for (let i = 0; i < 2000; i++) heard.push(await slow.next())
+  expect(heard.map(({ value }) => Number(value))).toEqual([...Array(2000).keys(), 0])
+  tell(10_001)
+  await expect(slow.next()).rejects.toThrow('More news than one listener takes')
+  expect(await slow.next()).toMatchObject({ done: true })
 })

@@ -19,7 +19,7 @@ import { asErrors } from '../operations/inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from '../operations/operations.ts'
 import { refusedEarly, refuseEarly } from '../permission.ts'
 import { accountOf } from '../viewer.ts'
-import { merged } from '../pubsub.ts'
+import { merged, TooSlow } from '../pubsub.ts'
 import { closed, opened } from '../http/sockets.ts'
 
 /** Subscriptions one socket may hold at a time. */
@@ -126,6 +126,16 @@ function preparing({ schema, graphql, contextOf }: Options, texts: WeakMap<Docum
   }
 }
 
+/** Who hears more than they take in comes back and asks for all of it. */
+async function* untilTooSlow(source: AsyncIterable<unknown>, socket: WebSocket): AsyncGenerator<unknown, void> {
+  try {
+    yield* source
+  } catch (error) {
+    if (!(error instanceof TooSlow)) throw error
+    socket.close(1013, 'Try again later')
+  }
+}
+
 /** Whether a socket may begin one more subscription: only so many in a burst. */
 function burstLimit(): (socket: WebSocket) => boolean {
   const begun = new WeakMap<WebSocket, { since: number; count: number }>()
@@ -170,7 +180,7 @@ export function serveSubscriptions(options: Options) {
     { socket, request }: Opened,
   ): AsyncGenerator<ExecutionResult, void> {
     const text = texts.get(args.document) ?? ''
-    for await (const rootValue of source) {
+    for await (const rootValue of untilTooSlow(source, socket)) {
       const contextValue = await look(request).catch(() => undefined)
       // Without an answer nobody knows what they may see: the client comes back and asks for what it missed.
       if (!contextValue) return socket.close(1013, 'Try again later')
