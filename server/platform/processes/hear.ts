@@ -7,8 +7,8 @@ import type { PubSub, Topic, Topics } from '../pubsub.ts'
 export const KEPT_MINUTES = 10
 /** How often it is looked without a bell, in milliseconds: who was killed before it rang, a lost connection. */
 const LOOK = 1000
-/** Looks are so many milliseconds apart, so that a thousand bells a second are a few dozen looks. */
-const PACE = 4
+/** Bells and looks are so many milliseconds apart at least: a thousand changes a second are two hundred of each at most. */
+const PACE = 5
 /** A look that takes longer has lost its connection, in milliseconds. */
 const PATIENCE = 5000
 /** How long after a failure it is tried again, in milliseconds. */
@@ -74,6 +74,8 @@ export async function hearOthers(url: string, { origin, pubsub, log }: Hearing) 
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
+    // It does not say yet where it begins.
+    if (!snapshot) return
     client ??= await listening(url, wake)
     const { rows } = await client.query<{ snapshot: string; news: [Topic, string, Topics[Topic]][] | null }>({
       name: 'unheard',
@@ -126,6 +128,7 @@ export async function hearOthers(url: string, { origin, pubsub, log }: Hearing) 
       before = rings
       // Who does not hear it looks by themselves.
       await client?.query(`NOTIFY ${BELL}`).catch(() => {})
+      await pause(PACE)
     }
     rings = 0
   }
