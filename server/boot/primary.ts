@@ -50,6 +50,7 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
 
   function keep(worker: Worker): void {
     serving.add(worker)
+    log.info({ served: worker.process.pid }, 'a process serves')
     worker.once('exit', (code, signal) => {
       // Who was replaced is no longer among them.
       if (!serving.delete(worker) || isStopping) return
