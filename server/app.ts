@@ -205,9 +205,8 @@ export function createApp(options: Options): App {
   const { services, persistedFile, webServer } = options
   const { config, log } = services
   const graphql = createGraphQL(schema, services, persistedFile)
-  let draining = false
-  let leaving = false
-  const answer = doorsOf(options, graphql, () => leaving)
+  let draining: Drain | undefined
+  const answer = doorsOf(options, graphql, () => draining !== undefined && !draining.isReplaced)
   const inLine = oneByOne()
   /** Requests being answered now, and when the last connection came. */
   let running = 0
@@ -273,12 +272,11 @@ export function createApp(options: Options): App {
   return {
     server,
     content,
-    async drain({ notice, isReplaced = false } = { notice: 0 }) {
-      draining = true
-      leaving = !isReplaced
+    async drain(how = { notice: 0 }) {
+      draining = how
       const began = performance.now()
-      if (notice) {
-        await wait(notice)
+      if (how.notice) {
+        await wait(how.notice)
         // Whoever connected before may still stand in line: closing the door would cut them off unheard.
         while ((running > 0 || performance.now() - lastArrival < QUIET) && performance.now() - began < LISTEN_LIMIT)
           await wait(50)

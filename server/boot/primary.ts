@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import workers, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -8,10 +8,9 @@ import { metricsOfWorkers, serveMetrics } from '../platform/http/metrics.ts'
 import { sweepScratch } from '../platform/http/scratch.ts'
 import { createLog } from '../platform/log.ts'
 import type { Cluster } from './database.ts'
-import { readyDatabase } from './readyDatabase.ts'
 import { stopWithParent } from './script.ts'
 import { supervise } from './supervise.ts'
-import { poolOfEach, type FromWorker, type ToWorker } from './worker.ts'
+import { poolOfEach, type FromWorker, type ToWorker } from './processes.ts'
 
 /** A process that dies is started again at once, then after growing pauses, in milliseconds. */
 const FIRST_PAUSE = 500
@@ -23,7 +22,7 @@ const STOP_LIMIT = 9200
 
 /** One process that serves. Answers what it says once it does. Errors: why it does not. */
 function started(env: Record<string, string>): Promise<{ worker: Worker; lines: string[] }> {
-  const worker = cluster.fork(env)
+  const worker = workers.fork(env)
   return new Promise((resolve, reject) => {
     worker.on('message', ({ ready, failed }: FromWorker) => {
       if (ready) resolve({ worker, lines: ready })
@@ -40,6 +39,14 @@ async function stopped(worker: Worker, stop: NonNullable<ToWorker['stop']>): Pro
   if (worker.isConnected()) worker.send({ stop } satisfies ToWorker)
   await Promise.race([gone, pause(STOP_LIMIT)])
   if (!worker.isDead()) worker.process.kill('SIGKILL')
+}
+
+/** How long to wait after one more death, in milliseconds. */
+function pauseAfter(deaths: number[]): number {
+  const now = performance.now()
+  const lately = deaths.filter((at) => now - at < REMEMBERED).length
+  deaths.push(now)
+  return lately ? Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (lately - 1)) : 0
 }
 
 /** The processes that serve: each that dies has a successor, and all are replaced one by one when asked to. */
@@ -60,10 +67,7 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
   }
 
   async function replace(): Promise<void> {
-    const now = performance.now()
-    const lately = deaths.filter((at) => now - at < REMEMBERED).length
-    deaths.push(now)
-    if (lately) await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (lately - 1)))
+    await pause(pauseAfter(deaths))
     if (isStopping) return
     await started(env).then(
       ({ worker }) => (isStopping ? worker.process.kill('SIGKILL') : keep(worker)),
@@ -99,41 +103,47 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
     },
     async stop() {
       isStopping = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stopped(worker!, 'ended')))
+      await Promise.all(Object.values(workers.workers ?? {}).map((worker) => stopped(worker!, 'ended')))
     },
     kill() {
       isStopping = true
-      for (const worker of Object.values(cluster.workers ?? {})) worker!.process.kill('SIGKILL')
+      for (const worker of Object.values(workers.workers ?? {})) worker!.process.kill('SIGKILL')
     },
   }
+}
+
+/** A database that is ready; `cluster` is the embedded one. */
+interface Database {
+  url: string
+  connections: number
+  cluster: Cluster | undefined
 }
 
 /**
  * Serves by several processes behind one port: this one has the database, the figures and the limits, and begins, keeps
  * and ends those that serve. Errors: one line each.
  */
-export async function serveByWorkers(config: Config, database: Cluster | undefined): Promise<void> {
+export async function serveByWorkers(config: Config, { url, connections, cluster }: Database): Promise<void> {
   const began = performance.now()
   const log = createLog(config.LOG_LEVEL)
-  const { url, connections } = await readyDatabase(config, database)
   const pool = poolOfEach(config, connections)
   // Makes itself heard by those that serve.
   void new RateLimiterClusterMaster()
   const metrics = config.METRICS_PORT ? serveMetrics(config.METRICS_PORT, metricsOfWorkers()) : undefined
-  cluster.setupPrimary({ exec: path.resolve(import.meta.dirname, '../main.ts') })
+  workers.setupPrimary({ exec: path.resolve(import.meta.dirname, '../main.ts') })
   const env = { DATABASE_URL: url, DATABASE_POOL: String(pool), LIMITS: config.LIMITS }
-  const workers = await keepWorkers(config.PROCESSES, env, log)
+  const kept = await keepWorkers(config.PROCESSES, env, log)
   const scratch = sweepScratch(config.DATA_DIR, log)
-  const embedded = database && supervise(config.DATA_DIR, database, log)
+  const embedded = cluster && supervise(config.DATA_DIR, cluster, log)
 
   let isStopping = false
   const stop = async (code: number) => {
     // Told twice, it waits for nobody; the database still ends in order.
-    if (isStopping) return workers.kill()
+    if (isStopping) return kept.kill()
     isStopping = true
     clearInterval(scratch)
     metrics?.close()
-    await workers.stop()
+    await kept.stop()
     await embedded?.stop()
     process.exit(code)
   }
@@ -141,7 +151,7 @@ export async function serveByWorkers(config: Config, database: Cluster | undefin
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
   process.on('SIGHUP', () => {
     log.info('replacing the processes one by one')
-    workers.roll()
+    kept.roll()
   })
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error: unknown) => {
@@ -149,7 +159,7 @@ export async function serveByWorkers(config: Config, database: Cluster | undefin
       void stop(1)
     })
 
-  for (const line of workers.lines) console.log(line)
+  for (const line of kept.lines) console.log(line)
   console.log(
     `${config.PROCESSES} processes serve (${((performance.now() - began) / 1000).toFixed(1)} s), each with up to ${pool} connections for changes; the database allows ${connections} in all.`,
   )

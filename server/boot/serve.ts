@@ -14,10 +14,9 @@ import { shareNews } from '../platform/processes/news.ts'
 import { BUILT_IN_ROLES } from '../platform/rights.ts'
 import { begin, createServices } from '../services.ts'
 import type { Cluster } from './database.ts'
-import { countProcesses } from './processes.ts'
+import { countProcesses, isWorker, stopWithPrimary, type ToWorker } from './processes.ts'
 import { stopWithParent } from './script.ts'
 import { supervise } from './supervise.ts'
-import { isWorker, stopWithPrimary, type ToWorker } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

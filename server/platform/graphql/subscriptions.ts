@@ -159,6 +159,22 @@ const refusalsOf =
       safeError(one, (fault) => log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')),
     )
 
+/** Ends sockets whose session is over, and all of them where news may have been missed: who comes back asks anew. */
+function lookAfter(sockets: ReadonlySet<() => Promise<void>>, { services, server }: Options): () => void {
+  const again = setInterval(() => {
+    for (const check of sockets) void check()
+  }, LOOK_AGAIN)
+  again.unref()
+  const missed = merged(services.pubsub.subscribe('news.missed', 'here'))
+  void (async () => {
+    for await (const _ of missed) for (const socket of server.clients) socket.close(1013, 'Try again later')
+  })()
+  return () => {
+    clearInterval(again)
+    void missed.return(undefined)
+  }
+}
+
 /**
  * Subscriptions over graphql-ws; nothing else runs there. Rights are asked anew for each event, and a socket closes
  * with its session.
@@ -262,19 +278,10 @@ export function serveSubscriptions(options: Options) {
     server,
   )
 
-  const again = setInterval(() => {
-    for (const check of sockets) void check()
-  }, LOOK_AGAIN)
-  again.unref()
-  // Whoever comes back asks for what they missed.
-  const missed = merged(services.pubsub.subscribe('news.missed', 'here'))
-  void (async () => {
-    for await (const _ of missed) for (const socket of server.clients) socket.close(1013, 'Try again later')
-  })()
+  const stopLooking = lookAfter(sockets, options)
   return {
     async dispose() {
-      clearInterval(again)
-      void missed.return(undefined)
+      stopLooking()
       await disposable.dispose()
     },
   }

@@ -60,6 +60,23 @@ async function listening(url: string, heard: () => void): Promise<pg.Client> {
   }
 }
 
+/** Rings one bell at a time: what committed meanwhile is told by the next. Who does not hear it looks by themselves. */
+function bell(connection: () => pg.Client | undefined): () => void {
+  let rings = 0
+  async function ring(): Promise<void> {
+    if (rings++) return
+    for (let before = 0; before !== rings;) {
+      before = rings
+      await connection()
+        ?.query(`NOTIFY ${BELL}`)
+        .catch(() => {})
+      await pause(PACE)
+    }
+    rings = 0
+  }
+  return () => void ring()
+}
+
 /**
  * Tells who listens in this process what other processes wrote, from now on. A lost connection is made anew and goes on
  * where the last look ended; where that is longer ago than news are kept, all that listens is told so.
@@ -120,20 +137,8 @@ export async function hearOthers(url: string, { origin, pubsub, log }: Hearing) 
   const timer = setInterval(wake, LOOK)
   timer.unref()
 
-  let rings = 0
-  /** One bell at a time: what committed meanwhile is told by the next. */
-  async function ring(): Promise<void> {
-    if (rings++) return
-    for (let before = 0; before !== rings;) {
-      before = rings
-      // Who does not hear it looks by themselves.
-      await client?.query(`NOTIFY ${BELL}`).catch(() => {})
-      await pause(PACE)
-    }
-    rings = 0
-  }
   return {
-    ring: () => void ring(),
+    ring: bell(() => client),
     async stop() {
       isStopped = true
       clearInterval(timer)
