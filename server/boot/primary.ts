@@ -20,6 +20,8 @@ const REMEMBERED = 60_000
 /** When a process that was told to stop is killed, in milliseconds; it ends itself before. */
 const STOP_LIMIT = 9200
 
+const NOT_REPLACED = 'not all processes were replaced'
+
 /** One process that serves. Answers what it says once it does. Errors: why it does not. */
 function started(env: Record<string, string>): Promise<{ worker: Worker; lines: string[] }> {
   const worker = workers.fork(env)
@@ -58,8 +60,8 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
   function keep(worker: Worker): void {
     serving.add(worker)
     log.info({ served: worker.process.pid }, 'a process serves')
+    // Who was replaced is no longer among them.
     worker.once('exit', (code, signal) => {
-      // Who was replaced is no longer among them.
       if (!serving.delete(worker) || isStopping) return
       log.error({ pid: worker.process.pid, code, signal }, 'a process that serves is gone; starting another')
       void replace()
@@ -68,14 +70,14 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
 
   async function replace(): Promise<void> {
     await pause(pauseAfter(deaths))
-    if (isStopping) return
-    await started(env).then(
-      ({ worker }) => (isStopping ? worker.process.kill('SIGKILL') : keep(worker)),
-      (error: unknown) => {
-        log.error({ err: error }, 'a process did not start; trying again')
-        return replace()
-      },
-    )
+    if (!isStopping)
+      await started(env).then(
+        ({ worker }) => (isStopping ? worker.process.kill('SIGKILL') : keep(worker)),
+        (error: unknown) => {
+          log.error({ err: error }, 'a process did not start; trying again')
+          return replace()
+        },
+      )
   }
 
   let rolling = Promise.resolve()
@@ -91,16 +93,12 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
   }
 
   // The first makes what has to be there once; a start that fails is told by it alone.
-  const first = await started({ ...env, PADDOCK_BEGINS: '1' })
-  keep(first.worker)
+  const { worker: first, lines } = await started({ ...env, PADDOCK_BEGINS: '1' })
+  keep(first)
   for (const { worker } of await Promise.all(Array.from({ length: count - 1 }, () => started(env)))) keep(worker)
   return {
-    lines: first.lines,
-    roll() {
-      rolling = rolling
-        .then(roll)
-        .catch((error: unknown) => log.error({ err: error }, 'not all processes were replaced'))
-    },
+    lines,
+    roll: () => void (rolling = rolling.then(roll).catch((err: unknown) => log.error({ err }, NOT_REPLACED))),
     async stop() {
       isStopping = true
       await Promise.all(Object.values(workers.workers ?? {}).map((worker) => stopped(worker!, 'ended')))

@@ -60,6 +60,12 @@ async function listening(url: string, heard: () => void): Promise<pg.Client> {
   }
 }
 
+/** Where a process begins: whoever asks for something after this hears of what changes. */
+async function beginning(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')
+  return rows[0]!.snapshot
+}
+
 /** Rings one bell at a time: what committed meanwhile is told by the next. Who does not hear it looks by themselves. */
 function bell(connection: () => pg.Client | undefined): () => void {
   let rings = 0
@@ -85,9 +91,7 @@ export async function hearOthers(url: string, { origin, pubsub, log }: Hearing) 
   let client: pg.Client | undefined
   let snapshot = ''
   let lastLook = performance.now()
-  let isStopped = false
-  let isWanted = false
-  let isLost = false
+  let [isStopped, isWanted, isLost] = [false, false, false]
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
@@ -100,8 +104,7 @@ export async function hearOthers(url: string, { origin, pubsub, log }: Hearing) 
       values: [snapshot, origin],
     })
     if (performance.now() - lastLook > KEPT_MINUTES * 60_000) pubsub.tell('news.missed', 'here', true)
-    lastLook = performance.now()
-    snapshot = rows[0]!.snapshot
+    ;[snapshot, lastLook] = [rows[0]!.snapshot, performance.now()]
     for (const one of rows[0]!.news ?? []) pubsub.tell(...one)
   }
 
@@ -130,13 +133,9 @@ export async function hearOthers(url: string, { origin, pubsub, log }: Hearing) 
     looking ??= looks()
   }
 
-  // Where it begins: whoever asks for something after this hears of what changes.
   client = await listening(url, wake)
-  const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')
-  snapshot = rows[0]!.snapshot
-  const timer = setInterval(wake, LOOK)
-  timer.unref()
-
+  snapshot = await beginning(client)
+  const timer = setInterval(wake, LOOK).unref()
   return {
     ring: bell(() => client),
     async stop() {
