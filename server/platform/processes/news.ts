@@ -50,7 +50,7 @@ export async function shareNews(url: string, { pubsub, log, pool }: Sharing): Pr
       const news = JSON.stringify(waiting.splice(0))
       await pool.query({ name: 'write-news', text: WRITE, values: [origin, news] }).then(
         () => hearing.ring(),
-        (error: unknown) => log.warn({ err: error }, 'other processes were not told'),
+        (error: unknown) => log.warn({ err: error }, 'other processes do not hear of this'),
       )
     }
     isWriting = false
