@@ -80,13 +80,13 @@ export interface ToWorker {
 }
 
 /** Told to who started this process; resolves once it is under way. */
-export const tellPrimary = (told: FromWorker): Promise<void> =>
-  new Promise((resolve) => (process.connected ? process.send!(told, undefined, {}, () => resolve()) : resolve()))
+export const tellPrimary = (message: FromWorker): Promise<void> =>
+  new Promise((resolve) => (process.connected ? process.send!(message, undefined, {}, () => resolve()) : resolve()))
 
 /** Ends with what it was started by, and when told to; signals of a terminal reach the primary, which tells it. */
 export function stopWithPrimary(stop: (why: NonNullable<ToWorker['stop']>) => void): void {
-  process.on('message', (told: ToWorker | null) => {
-    if (told?.stop) stop(told.stop)
+  process.on('message', (message: ToWorker | null) => {
+    if (message?.stop) stop(message.stop)
   })
   process.on('disconnect', () => stop('ended'))
   process.on('SIGTERM', () => stop('ended'))

@@ -5,7 +5,7 @@ import { openWorld } from '../support/world.ts'
 
 const { db, url, services } = await openWorld()
 
-it('two processes behind one port: of one killed under writers nothing it told is lost and it has a successor; rates, figures and the end are of both', async () => {
+it('two processes behind one port: of one killed under writers nothing it acknowledged is lost and it has a successor; rates, figures and the end are of both', async () => {
   const metrics = await freePort()
   const { child, ready, ended, said } = launch({
     DATABASE_URL: url,
@@ -20,7 +20,7 @@ it('two processes behind one port: of one killed under writers nothing it told i
   const address = await ready
   const serving = () => Array.from(said().matchAll(/"served":(\d+)/g), ([, pid]) => Number(pid))
   await expect.poll(() => serving().length, { interval: 50 }).toBe(2)
-  const told: string[] = []
+  const acknowledged: string[] = []
   const ask = (email: string) =>
     fetch(`${address}/api/help`, {
       method: 'POST',
@@ -44,18 +44,18 @@ it('two processes behind one port: of one killed under writers nothing it told i
   const write = async () => {
     while (!isOver) {
       const email = `${randomUUID()}@dealer.test`
-      if ((await ask(email)) === 201) told.push(email)
+      if ((await ask(email)) === 201) acknowledged.push(email)
     }
   }
   const writers = Promise.all([write(), write(), write(), write()])
-  await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(20)
+  await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(20)
   process.kill(serving()[0]!, 'SIGKILL')
-  const before = told.length
-  await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(before + 20)
+  const before = acknowledged.length
+  await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(before + 20)
   isOver = true
   await writers
-  const kept = await db.helpRequest.findMany({ where: { email: { in: told } }, select: { email: true } })
-  expect(kept.map(({ email }) => email).sort()).toEqual(told.sort())
+  const kept = await db.helpRequest.findMany({ where: { email: { in: acknowledged } }, select: { email: true } })
+  expect(kept.map(({ email }) => email).sort()).toEqual(acknowledged.sort())
   await expect.poll(() => serving().length, { interval: 50 }).toBe(3)
   child.kill('SIGTERM')
   expect((await ended).code, said()).toBe(0)
