@@ -20,16 +20,16 @@ export interface Rank {
   courses: number
   passed: number
   touchedAt: Date | null
+  /** The day of it, of the portal's calendar. */
+  touchedOn: Date | null
 }
 
 /** Rows of a table that are of the people asked for. */
 const mine = (table: 'g' | 'x', isEverybody?: boolean) => ofPeople(Prisma.raw(`${table}."userId"`), isEverybody)
 
-/** Courses passed of what is open, for each person and curriculum that somebody began. */
-export const workOf = (isEverybody?: boolean): Prisma.Sql => Prisma.sql`
-      SELECT d.place, d.kind, m.number, count(*) FILTER (WHERE d.passed)::int AS passed, max(d."touchedAt") AS "touchedAt"
-      FROM (SELECT p.place, p.kind, x."courseId", x."touchedAt", x.status = 'PASSED' AS passed FROM kept p JOIN "CourseProgress" x ON x."userId" = p.id ${mine('x', isEverybody)} OFFSET 0) d
-      JOIN meant m ON m."courseId" = d."courseId" AND m.kind = d.kind GROUP BY 1, 2, 3 OFFSET 0`
+/** What each person did in each course. */
+const didOf = (isEverybody?: boolean): Prisma.Sql => Prisma.sql`
+      SELECT p.place, p.kind, x."courseId", x."touchedAt", x.status = 'PASSED' AS passed FROM kept p JOIN "CourseProgress" x ON x."userId" = p.id ${mine('x', isEverybody)} OFFSET 0`
 
 /**
  * Who belongs to the same groups, as far as these open anything here, and was granted the same courses, has the same
@@ -66,11 +66,15 @@ export const kindTables = ({ people, isEverybody, curriculum }: Omit<RankSearch,
       JOIN belongs h ON h.kind = f.kind AND h.id = t."courseId" AND h.granted),
   sizes AS MATERIALIZED (
     SELECT m.kind, m.number, count(*)::int AS total, o.mandatory, o."dueOn", o."dueDays" FROM meant m JOIN open o ON o.number = m.number GROUP BY 1, 2, 4, 5, 6),
+  worked AS MATERIALIZED (
+    SELECT d.place, d.kind, count(*) FILTER (WHERE d.passed)::int AS passed, max(d."touchedAt") AS "touchedAt", array_agg(m.number) FILTER (WHERE d.passed) AS numbers
+    FROM (${didOf(isEverybody)}) d JOIN meant m ON m."courseId" = d."courseId" AND m.kind = d.kind GROUP BY 1, 2),
+  finished AS MATERIALIZED (
+    SELECT w.place, w.number, s.mandatory, num_nonnulls(s."dueOn", s."dueDays") > 0 AS "isDue" FROM (SELECT place, kind, passed, unnest(numbers) AS number FROM worked) w
+    JOIN sizes s ON s.kind = w.kind AND s.number = w.number AND s.total <= w.passed GROUP BY 1, 2, 3, 4, s.total HAVING count(*) = s.total),
   standing AS MATERIALIZED (
-    SELECT w.place, sum(w.passed)::int AS passed, max(w."touchedAt") AS "touchedAt", count(*) FILTER (WHERE w.passed = s.total)::int AS completed,
-      count(*) FILTER (WHERE w.passed = s.total AND s.mandatory)::int AS mandatory, array_agg(w.number) FILTER (WHERE w.passed = s.total AND num_nonnulls(s."dueOn", s."dueDays") > 0) AS closed
-    FROM (${workOf(isEverybody)}) w
-    JOIN sizes s ON s.kind = w.kind AND s.number = w.number GROUP BY 1),
+    SELECT w.place, w.passed, w."touchedAt", coalesce(f.completed, 0) AS completed, coalesce(f.mandatory, 0) AS mandatory, f.closed FROM worked w
+    LEFT JOIN (SELECT place, count(*)::int AS completed, count(*) FILTER (WHERE mandatory)::int AS mandatory, array_agg(number) FILTER (WHERE "isDue") AS closed FROM finished GROUP BY 1) f ON f.place = w.place),
   totals AS MATERIALIZED (
     SELECT kind, count(*)::int AS curriculums, sum(total)::int AS courses, count(*) FILTER (WHERE mandatory)::int AS mandatory FROM sizes GROUP BY 1)`
 
@@ -108,7 +112,7 @@ const nextTables = (calendar: Calendar, isEverybody?: boolean): Prisma.Sql => {
     SELECT t.place, r."dueOn" FROM (SELECT p.place, p.kind, coalesce(g.turns, 0) + 1 AS turn FROM kept p LEFT JOIN gone g ON g.place = p.place) t JOIN in_row r ON r.kind = t.kind AND r.turn = t.turn),
   after_days AS MATERIALIZED (
     SELECT p.place, min(${opened} + s."dueDays") AS "dueOn" FROM kept p JOIN sizes s ON s.kind = p.kind AND s."dueDays" IS NOT NULL JOIN open o ON o.number = s.number
-    LEFT JOIN "CurriculumOpening" x ON x."userId" = p.id AND x."curriculumId" = o.id ${mine('x', isEverybody)}
+    LEFT JOIN "CurriculumOpening" x ON x."userId" = p.id AND x."curriculumId" = o.id AND x."curriculumId" = ANY(ARRAY(SELECT id FROM open WHERE "dueDays" IS NOT NULL)) ${mine('x', isEverybody)}
     WHERE NOT EXISTS (SELECT 1 FROM closed c WHERE c.place = p.place AND c.number = s.number) GROUP BY 1)`
 }
 
@@ -133,7 +137,7 @@ export const ranksSql = (
   return Prisma.sql`
   ${kindTables({ people, isEverybody, curriculum })}, ${dueTables(calendar, isEverybody)} ${next ? Prisma.sql`, ${nextTables(calendar, isEverybody)}` : Prisma.empty}
   SELECT p.id AS "userId", p.place, coalesce(t.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(t.mandatory, 0) - coalesce(s.mandatory, 0) AS "mandatoryOpen",
-    coalesce(t.courses, 0) AS courses, coalesce(s.passed, 0) AS passed, s."touchedAt",
+    coalesce(t.courses, 0) AS courses, coalesce(s.passed, 0) AS passed, s."touchedAt", ${dayAt(calendar, Prisma.sql`s."touchedAt"`)} AS "touchedOn",
     CASE WHEN ${first} < ${calendar.today}::date THEN coalesce(a.overdue, 0) - coalesce(b.overdue, 0) ELSE 0 END + coalesce(c.overdue, 0) AS overdue,
     ${next ? Prisma.sql`least(CASE WHEN d."dueOn" IS NOT NULL THEN greatest(d."dueOn", ${first}) END, e."dueOn")` : Prisma.sql`NULL::date`} AS "nextDueOn"
   FROM kept p LEFT JOIN totals t ON t.kind = p.kind LEFT JOIN standing s ON s.place = p.place

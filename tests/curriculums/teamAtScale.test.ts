@@ -5,7 +5,7 @@ import { inOrder, ranksOf, ranksSql, type StaffOrder } from '../../server/curric
 import { joinedByHash } from '../../server/curriculums/joinedByHash.ts'
 import { staffAt, standingsOf } from '../../server/curriculums/staff.ts'
 import type { Tx } from '../../server/platform/db.ts'
-import { addDays } from '../../server/platform/values/days.ts'
+import { addDays, dayIn } from '../../server/platform/values/days.ts'
 import { makeCrowd } from '../support/crowd.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -57,7 +57,10 @@ it('says of everybody what is said of each alone, whatever is asked', async () =
     const all = await ranksOf(db, { people, curriculum, next: true }, calendar)
     expect(all).toHaveLength(each.size)
     expect(curriculum ? all.length < PEOPLE : all.length === PEOPLE).toBe(true)
-    for (const { place: _place, ...rank } of all) expect(each.get(rank.userId)).toMatchObject(rank)
+    for (const { place: _place, touchedOn, ...rank } of all) {
+      expect(each.get(rank.userId)).toMatchObject(rank)
+      expect(touchedOn).toEqual(rank.touchedAt && dayIn(calendar.timeZone, rank.touchedAt))
+    }
   }
   const told = await ranksOf(db, { people, next: true }, calendar)
   for (const figure of ['completed', 'mandatoryOpen', 'overdue', 'passed'] as const)
@@ -111,6 +114,18 @@ it('goes through nothing as long as all people times all curriculums', async () 
   }
   const offered = PEOPLE * (CURRICULUMS / 2)
   expect(await plan(ranksSql({ people }, calendar))).toBeLessThan(offered)
+  // What each person did is grouped by the person, not by person and curriculum, of which there are as many as results.
+  const [row] = await joinedByHash<{ 'QUERY PLAN': object }>(
+    db,
+    Prisma.sql`EXPLAIN (FORMAT JSON) ${ranksSql({ people, isEverybody: true, next: true }, calendar)}`,
+  )
+  const text = JSON.stringify(row!['QUERY PLAN'])
+  expect(text).toMatch(/"Group Key":\["\w+\.place","\w+\.kind"\]/)
+  expect(text).not.toMatch(/"Group Key":\["\w+\.place","\w+\.kind","m\w*\.number"\]/)
+  // Openings matter where days are counted from them.
+  const openings = text.split('"Relation Name":"CurriculumOpening"').slice(1)
+  expect(openings).toHaveLength(2)
+  for (const after of openings) expect(after.split('}')[0]).toContain('curriculumId\\" = ANY')
   // What is asked for a page does go through them: the measure can fail.
   const asked: Prisma.Sql[] = []
   const listening = { $queryRaw: (sql: Prisma.Sql) => Promise.resolve(void asked.push(sql)) }

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { dealerOf } from './callees.ts'
 import { CallReason, callsPeople } from './callReason.ts'
-import { queueOf, type QueueSearch, type ToCall } from './queue.ts'
+import { byName, queueOf, type QueueSearch, type ToCall } from './queue.ts'
 import { REASONS, type Reason } from './reasons.ts'
 
 interface Counts {
@@ -46,12 +46,19 @@ const CallCounts = builder
     }),
   })
 
+/** How many have each reason: none twice. */
+function countedBy(rows: readonly ToCall[]): ReadonlyMap<Reason['reason'], number> {
+  const counts = new Map<Reason['reason'], number>()
+  for (const { reasons } of rows) for (const { reason } of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return counts
+}
+
 /** The people of each dealer, by its name. */
 function countedAt(rows: readonly ToCall[]): Counts['dealers'] {
-  const places = rows.flatMap(({ dealers }) => dealers)
-  return [...Map.groupBy(places, ({ id }) => id).values()]
-    .toSorted(([a], [b]) => a!.name.localeCompare(b!.name, 'en'))
-    .map((same) => ({ id: same[0]!.id, people: same.length }))
+  const counts = new Map<string, { id: string; name: string; people: number }>()
+  for (const { dealers } of rows)
+    for (const { id, name } of dealers) counts.set(id, { id, name, people: (counts.get(id)?.people ?? 0) + 1 })
+  return [...counts.values()].toSorted(byName).map(({ id, people }) => ({ id, people }))
 }
 
 builder.queryField('callCounts', (t) =>
@@ -70,11 +77,10 @@ builder.queryField('callCounts', (t) =>
         queueOf(ctx, { dealer }),
         queueOf(ctx, { reason }),
       ])
-      const people = (one: Reason['reason']) =>
-        there.filter(({ reasons }) => reasons.some((given) => given.reason === one)).length
+      const people = countedBy(there)
       return {
         people: all.length,
-        reasons: REASONS.map((one) => ({ reason: one, people: people(one) })),
+        reasons: REASONS.map((one) => ({ reason: one, people: people.get(one) ?? 0 })),
         dealers: countedAt(withReason),
       }
     },

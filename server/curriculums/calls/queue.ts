@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { addDays } from '../../platform/values/days.ts'
 import { lookUp } from '../../platform/reads/raw.ts'
@@ -39,36 +39,58 @@ export interface ToCall {
   place: number
 }
 
-type Contact = Pick<ToCall, 'userId' | 'dealers' | 'remindedAt'> & {
-  [Key in keyof Call]: Call[Key] | null
+/** Whom a question is about: everybody, where there is no need to name them. */
+const among = (column: Prisma.Sql, ids: readonly string[] | null): Prisma.Sql =>
+  ids ? Prisma.sql`AND ${column} = ANY(${[...ids]}::uuid[])` : Prisma.empty
+
+/** Dealers in reach these people work at, by name: a row for each dealer, since there are far fewer of them. */
+async function placesOf(
+  { db }: Context,
+  ids: readonly string[] | null,
+  isReached: Prisma.Sql,
+): Promise<Map<string, Place[]>> {
+  const rows = await db.$queryRaw<(Place & { staff: string[] })[]>(lookUp`
+  SELECT de.id, de.name, array_agg(m."userId") AS staff FROM "DealerMember" m JOIN "Dealer" de ON de.id = m."dealerId"
+  WHERE ${isReached} ${among(Prisma.sql`m."userId"`, ids)} GROUP BY de.id ORDER BY de.name, de.id`)
+  const places = new Map<string, Place[]>()
+  for (const { id, name, staff } of rows) {
+    const place = { id, name }
+    for (const userId of staff) {
+      const known = places.get(userId)
+      if (known) known.push(place)
+      else places.set(userId, [place])
+    }
+  }
+  return places
 }
 
-/** Where these people are called, and when somebody last had a word with them. */
-const contactsOf = ({ db }: Context, userIds: readonly string[], isReached: Prisma.Sql): Promise<Contact[]> => {
-  const ids = [...userIds]
-  return db.$queryRaw(lookUp`
-  SELECT place."userId", place.dealers, nudge.at AS "remindedAt",
-    call.id AS "callId", call.outcome, call.note, call."createdAt" AS "calledAt", call.name AS "calledByName"
-  FROM (
-    SELECT m."userId", jsonb_agg(jsonb_build_object('id', de.id, 'name', de.name) ORDER BY de.name, de.id) AS dealers
-    FROM "DealerMember" m JOIN "Dealer" de ON de.id = m."dealerId" WHERE m."userId" = ANY(${ids}::uuid[]) AND ${isReached} GROUP BY 1) place
-  LEFT JOIN (SELECT "userId", max("createdAt") AS at FROM "TrainingNudge" WHERE "userId" = ANY(${ids}::uuid[]) GROUP BY 1) nudge ON nudge."userId" = place."userId"
-  LEFT JOIN (
-    SELECT DISTINCT ON (c."userId") c."userId", c.id, c.outcome, c.note, c."createdAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS name
-    FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE c."userId" = ANY(${ids}::uuid[]) ORDER BY c."userId", c."calledOn" DESC) call ON call."userId" = place."userId"`)
+type Word = Pick<ToCall, 'remindedAt' | 'call'>
+
+/** When somebody last had a word with them; nothing of those nobody ever had one with. */
+async function wordsWith({ db }: Context, ids: readonly string[] | null): Promise<Map<string, Word>> {
+  const [reminders, calls] = await Promise.all([
+    db.$queryRaw<{ userId: string; at: Date }[]>(lookUp`
+    SELECT n."userId", max(n."createdAt") AS at FROM "TrainingNudge" n WHERE true ${among(Prisma.sql`n."userId"`, ids)} GROUP BY 1`),
+    db.$queryRaw<(Call & { userId: string })[]>(lookUp`
+    SELECT DISTINCT ON (c."userId") c."userId", c.id AS "callId", c.outcome, c.note, c."createdAt" AS "calledAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS "calledByName"
+    FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE true ${among(Prisma.sql`c."userId"`, ids)} ORDER BY c."userId", c."calledOn" DESC`),
+  ])
+  const words = new Map<string, Word>(reminders.map(({ userId, at }) => [userId, { remindedAt: at, call: null }]))
+  for (const { userId, ...call } of calls)
+    words.set(userId, { remindedAt: words.get(userId)?.remindedAt ?? null, call })
+  return words
 }
 
-const callOf = ({ callId, outcome, note, calledAt, calledByName }: Contact): Call | null =>
-  callId && outcome && calledAt
-    ? { callId, outcome, calledAt, note: note ?? '', calledByName: calledByName ?? '' }
-    : null
+const names = new Intl.Collator('en')
+
+/** In the order of words; by one collator, since making one for each pair takes longer than the rest. */
+export const byName = (a: { name: string }, b: { name: string }): number => names.compare(a.name, b.name)
 
 const urgency = ({ reason }: Reason): number => REASONS.indexOf(reason)
 
 /** By dealer, and within it what presses most: the worse reason, more of it when overdue, the earlier day. */
 export function inTurn(a: ToCall, b: ToCall): number {
-  if (a.dealer.id !== b.dealer.id)
-    return a.dealer.name.localeCompare(b.dealer.name, 'en') || (a.dealer.id < b.dealer.id ? -1 : 1)
+  if (a.dealer.id !== b.dealer.id) return byName(a.dealer, b.dealer) || (a.dealer.id < b.dealer.id ? -1 : 1)
   const [x, y] = [a.reasons[0]!, b.reasons[0]!]
   return (
     urgency(x) - urgency(y) ||
@@ -77,6 +99,12 @@ export function inTurn(a: ToCall, b: ToCall): number {
     a.place - b.place
   )
 }
+
+/** All in turn: dealer by dealer, since comparing tens of thousands by the names of their dealers holds everybody up. */
+const inTurnOf = (rows: readonly ToCall[]): ToCall[] =>
+  [...Map.groupBy(rows, ({ dealer }) => dealer.id).values()]
+    .toSorted(([a], [b]) => inTurn(a!, b!))
+    .flatMap((same) => same.toSorted(inTurn))
 
 /** One pass over everybody in reach, a statement for each further reason, and one for those who need a word. */
 async function work(ctx: Context): Promise<ToCall[]> {
@@ -94,14 +122,17 @@ async function work(ctx: Context): Promise<ToCall[]> {
       needed.set(rank.userId, { reasons: reasons.toSorted((a, b) => urgency(a) - urgency(b)), place: rank.place })
   }
   if (!needed.size) return []
+  const ids = isAll ? null : [...needed.keys()]
+  const [places, words] = await Promise.all([placesOf(ctx, ids, isReachedAt(viewer, null)), wordsWith(ctx, ids)])
   const alone = addDays(calendar.now, -ALONE_DAYS)
-  return (await contactsOf(ctx, [...needed.keys()], isReachedAt(viewer, null)))
-    .filter(({ remindedAt, calledAt }) => ![remindedAt, calledAt].some((at) => at && at > alone))
-    .map((contact) => {
-      const { userId, dealers, remindedAt } = contact
-      return { userId, dealers, dealer: dealers[0]!, remindedAt, call: callOf(contact), ...needed.get(userId)! }
-    })
-    .toSorted(inTurn)
+  const waiting: ToCall[] = []
+  for (const [userId, why] of needed) {
+    const { remindedAt, call } = words.get(userId) ?? { remindedAt: null, call: null }
+    const dealers = places.get(userId)
+    if (!dealers || [remindedAt, call?.calledAt].some((at) => at && at > alone)) continue
+    waiting.push({ userId, dealers, dealer: dealers[0]!, remindedAt, call, ...why })
+  }
+  return inTurnOf(waiting)
 }
 
 export interface QueueSearch {

@@ -36,17 +36,17 @@ const STILL = 30
 const ENDING = 30
 
 /** What the standing of a person says by itself: the figures are those of the team's training. */
-export function reasonsOfRank(rank: Rank, { timeZone, today }: Calendar): Reason[] {
-  const { curriculums, completed, overdue, nextDueOn, touchedAt } = rank
+export function reasonsOfRank(rank: Rank, { today }: Calendar): Reason[] {
+  const { curriculums, completed, overdue, nextDueOn, touchedOn } = rank
   const open = curriculums - completed
   if (open <= 0) return []
   const reasons: Reason[] = []
   if (overdue > 0) reasons.push({ reason: 'OVERDUE', count: overdue, day: nextDueOn, name: null })
   else if (nextDueOn && daysBetween(today, nextDueOn) <= SOON)
     reasons.push({ reason: 'DUE_SOON', count: 1, day: nextDueOn, name: null })
-  if (!touchedAt) reasons.push({ reason: 'NEVER_STARTED', count: open, day: null, name: null })
-  else if (dayIn(timeZone, touchedAt) <= addDays(today, -STILL))
-    reasons.push({ reason: 'STOPPED', count: open, day: dayIn(timeZone, touchedAt), name: null })
+  if (!touchedOn) reasons.push({ reason: 'NEVER_STARTED', count: open, day: null, name: null })
+  else if (touchedOn <= addDays(today, -STILL))
+    reasons.push({ reason: 'STOPPED', count: open, day: touchedOn, name: null })
   return reasons
 }
 

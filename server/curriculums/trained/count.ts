@@ -8,7 +8,7 @@ import { takesPart } from '../availability.ts'
 import { calendarAt } from '../due/dueDay.ts'
 import { joinedByHash } from '../joinedByHash.ts'
 import { isOpenDealer } from '../staff.ts'
-import { kindTables, workOf } from '../staffRanks.ts'
+import { kindTables } from '../staffRanks.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -46,9 +46,7 @@ const countsOf = (people: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ${kindTables({ people })},
   brands AS MATERIALIZED (SELECT o.number, b."brandId" FROM open o JOIN "CurriculumBrand" b ON b."curriculumId" = o.id),
   wanted AS MATERIALIZED (SELECT s.kind, b."brandId", count(*)::int AS many FROM sizes s JOIN brands b ON b.number = s.number GROUP BY 1, 2),
-  done AS MATERIALIZED (
-    SELECT w.place, b."brandId", count(*)::int AS many FROM (${workOf()}) w JOIN sizes s ON s.kind = w.kind AND s.number = w.number AND w.passed = s.total
-    JOIN brands b ON b.number = w.number GROUP BY 1, 2),
+  done AS MATERIALIZED (SELECT f.place, b."brandId", count(*)::int AS many FROM finished f JOIN brands b ON b.number = f.number GROUP BY 1, 2),
   ranked AS MATERIALIZED (
     SELECT k.id, coalesce(t.curriculums, 0) > 0 AND s.completed = t.curriculums AS trained
     FROM kept k LEFT JOIN totals t ON t.kind = k.kind LEFT JOIN standing s ON s.place = k.place)
