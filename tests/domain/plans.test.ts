@@ -8,6 +8,7 @@ import { JOIN_TRANSACTIONS } from '../../server/domain/ledger/ledger.ts'
 import { countsByDay } from '../../server/domain/reporting/charts/byDay.ts'
 import type { Context } from '../../server/platform/context.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
+import { paymentsOf } from '../../server/tax/year-end/payments.ts'
 import { pageOfUsers } from '../../server/users/search/find.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -88,6 +89,13 @@ it('an account is read without the transactions of everybody, however many it ha
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Nested Loop')
   expect(plan).not.toContain('Hash')
+})
+
+it('what is paid to one person is found from their own claims and entries', async () => {
+  const [id, year] = ['00000000-0000-7000-8000-000000000001', 2026]
+  const own = await planOf(paymentsOf({ userId: id, year }))
+  expect(own).toMatch(/on "LedgerTransaction" t .*\n +Index Cond: \(id = ANY/)
+  expect(await planOf(paymentsOf({ year }))).not.toMatch(/on "LedgerTransaction" t .*\n +Index Cond: \(id = ANY/)
 })
 
 it('the database keeps how many letters a section has', async () => {

@@ -18,6 +18,14 @@ const within = (at: Prisma.Sql, { year }: Which): Prisma.Sql =>
 const to = (column: Prisma.Sql, { userId }: Which): Prisma.Sql =>
   userId === undefined ? Prisma.empty : Prisma.sql`AND ${column} = ${userId}::uuid`
 
+/** Of claims paid by hand those a person may be owed, found from their own claims and entries: else everybody's are read. */
+const bookedFor = ({ userId }: Which): Prisma.Sql =>
+  userId === undefined
+    ? Prisma.empty
+    : Prisma.sql`AND t.id = ANY(ARRAY(
+        SELECT own."transactionId" FROM "LedgerEntry" own WHERE own."userId" = ${userId}::uuid
+        UNION SELECT about.id FROM "SpiffClaim" claim JOIN "LedgerTransaction" about ON about."subjectId" = claim.id WHERE claim."userId" = ${userId}::uuid))`
+
 /**
  * Every payment to a person: "payerId", "userId", year, kind, amount, withheld and currency, in minor units. Payouts of
  * the portal are the company's; a claim that was paid by hand is its brand's where exactly one of its brands pays
@@ -39,7 +47,7 @@ export const paymentsOf = (which: Which): Prisma.Sql => {
     FROM "LedgerTransaction" t JOIN "LedgerEntry" e ON e."transactionId" = t.id AND e.account = 'person' CROSS JOIN (SELECT id FROM "TaxPayer" WHERE "brandId" IS NULL) c
       LEFT JOIN "SpiffClaim" s ON s.id = t."subjectId"
       LEFT JOIN LATERAL (SELECT CASE WHEN count(*) = 1 THEN min(p.id::text)::uuid END AS id FROM "SpiffBrand" b JOIN "TaxPayer" p ON p."brandId" = b."brandId" WHERE b."spiffId" = s."spiffId") own ON true
-    WHERE t.kind = 'spiff-claim.sent' ${within(bookedAt, which)} ${to(owner, which)}
+    WHERE t.kind = 'spiff-claim.sent' ${within(bookedAt, which)} ${to(owner, which)} ${bookedFor(which)}
     UNION ALL
     SELECT x."payerId", x."userId", extract(year FROM x."paidOn")::int, x.kind, x.amount, x.withheld, 'USD'
     FROM "TaxOutsidePayment" x

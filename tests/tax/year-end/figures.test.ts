@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../../prisma/factories/dealers.ts'
 import { movementRows } from '../../../prisma/factories/payouts.ts'
+import { makeClaim, makeSpiff } from '../../../prisma/factories/spiffs.ts'
 import { makeUser } from '../../../prisma/factories/users.ts'
+import { paymentsOf } from '../../../server/tax/year-end/payments.ts'
 import { openWorld } from '../../support/world.ts'
 import { COMPANY, yearEndOf } from './world.ts'
 
@@ -209,6 +211,37 @@ describe('beside a slow count', () => {
       }),
       { numRuns: 6 },
     )
+  })
+
+  it('counts a claim paid by hand for whose claim it is, whoever’s account it was booked on, for one as for all', async () => {
+    const [claimant, booked] = [await makeUser(db), await makeUser(db)]
+    const { id: subjectId } = await makeClaim(db, { userId: claimant.id, spiffId: (await makeSpiff(db)).id })
+    const { transaction, entries } = movementRows({
+      reference: randomUUID(),
+      kind: 'spiff-claim.sent',
+      unit: 'USD',
+      amount: 700n,
+      from: { account: 'person', userId: booked.id },
+      to: { account: 'paid' },
+    })
+    await db.ledgerTransaction.create({
+      data: {
+        ...transaction,
+        subjectType: 'SpiffClaim',
+        subjectId,
+        entries: { create: entries.map(({ transactionId: _, ...entry }) => entry) },
+      },
+    })
+    type Payment = { userId: string; amount: bigint }
+    const all = await db.$queryRaw<Payment[]>(paymentsOf({}))
+    for (const [{ id }, amounts] of [
+      [claimant, [700n]],
+      [booked, []],
+    ] as const) {
+      const own = await db.$queryRaw<Payment[]>(paymentsOf({ userId: id }))
+      expect(own.map(({ amount }) => amount)).toEqual(amounts)
+      expect(own).toEqual(all.filter(({ userId }) => userId === id))
+    }
   })
 
   it('is there for years from 2000 to this one, and says so for others', async () => {
