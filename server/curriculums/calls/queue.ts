@@ -72,7 +72,7 @@ async function wordsWith({ db }: Context, ids: readonly string[] | null): Promis
     db.$queryRaw<{ userId: string; at: Date }[]>(lookUp`
     SELECT n."userId", max(n."createdAt") AS at FROM "TrainingNudge" n WHERE true ${among(Prisma.sql`n."userId"`, ids)} GROUP BY 1`),
     db.$queryRaw<(Call & { userId: string })[]>(lookUp`
-    SELECT DISTINCT ON (c."userId") c."userId", c.id AS "callId", c.outcome, c.note, c."createdAt" AS "calledAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS "calledByName"
+    SELECT DISTINCT ON (c."userId") c."userId", c.id AS "callId", c.outcome::text, c.note, c."createdAt" AS "calledAt", coalesce(trim(b."firstName" || ' ' || b."lastName"), '') AS "calledByName"
     FROM "TrainingCall" c LEFT JOIN "User" b ON b.id = c."calledById" WHERE true ${among(Prisma.sql`c."userId"`, ids)} ORDER BY c."userId", c."calledOn" DESC`),
   ])
   const words = new Map<string, Word>(reminders.map(({ userId, at }) => [userId, { remindedAt: at, call: null }]))
