@@ -2,7 +2,7 @@ import { fieldOf, modelOf } from '../../platform/reads/models.ts'
 import { quoted } from '../../platform/reads/statement.ts'
 import { finished } from './figures.ts'
 import { columnOf, type Compilation, type Group } from './groups.ts'
-import { beforeOf, isBefore, type Cursor, type Order } from './query.ts'
+import { beforeOf, isBefore, noPlace, type Cursor, type Order } from './query.ts'
 import { followsPeriod, type Column } from './columns.ts'
 
 type Groups = ReadonlyMap<string, Group>
@@ -76,8 +76,9 @@ export const orderSql = (keys: readonly SortKey[]): string =>
     )
     .join(', ')
 
-/** Rows behind a cursor, by its values. */
+/** Rows behind a cursor, by its values. Errors: BAD_USER_INPUT for one of another order. */
 export function behindSql({ st }: Compilation, keys: readonly SortKey[], after: Cursor): string {
+  if (after.length !== keys.length) throw noPlace()
   const bind = (at: number) => st.bind(after[at], `after ${at}`)
   const [first] = keys as [SortKey]
   const sign = ({ isDescending }: SortKey) => (isDescending ? '<' : '>')

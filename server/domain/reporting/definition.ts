@@ -146,6 +146,9 @@ export const defaultColumns = (columns: Readonly<Record<string, Column>>): strin
 /** Where a period begins that somebody left open: nothing here is older. */
 const BEGINNING = new Date(Date.UTC(2000, 0, 1))
 
+/** The period before goes back no further: days before the year 100 have no text that the database reads. */
+const FIRST_DAY = new Date('0900-01-01T00:00:00Z')
+
 /** Where one ends that rows are in, which may be of a day to come. */
 const END = new Date(Date.UTC(2200, 0, 1))
 
@@ -158,16 +161,18 @@ export async function spansOf(
   if (!start && !end) return { period: null, before: null }
   const { timeZone } = await settingsOf(ctx)
   const today = dayIn(timeZone, ctx.services.now())
-  const first = start ?? BEGINNING
+  const first = start ?? (end && end < BEGINNING ? end : BEGINNING)
   const last = end ?? (during && first > today ? first : today)
-  if (last < first) throw badInput('end', 'The end lies before the start.')
+  if (last < first)
+    throw end ? badInput('end', 'The end lies before the start.') : badInput('start', 'Start today or earlier.')
   const span = (from: Date, to: Date): Span => ({
     start: beginningOf(from, timeZone),
     end: beginningOf(addDays(to, 1), timeZone),
   })
   const length = daysBetween(first, last) + 1
   const period = span(first, during && !end ? END : last)
-  return { period, before: compares ? span(addDays(first, -length), addDays(last, -length)) : null }
+  const earlier = (day: Date) => new Date(Math.max(addDays(day, -length).getTime(), FIRST_DAY.getTime()))
+  return { period, before: compares ? span(earlier(first), earlier(last)) : null }
 }
 
 /** Reach, filters and what the report is about, as Prisma takes them: of its rows, and of what is counted. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { compilePage } from './compile.ts'
 import { queryOf, type Report, type Search, type Selection } from './definition.ts'
-import type { Cursor } from './query.ts'
+import { noPlace, type Cursor } from './query.ts'
 
 /** Values by column; of the period before under `<key>:before`. */
 export type Cells = Readonly<Record<string, unknown>>
@@ -33,7 +33,10 @@ export async function loadReport(
   const query = await queryOf(ctx, report, search, selection)
   if (!query.page && !query.totals.length && !query.hasCount) return { rows: [], totals: {}, count: null }
   const { text, values, cells, totals } = compilePage(query)
-  const { rows } = await on.query<Answer>(text, values)
+  const { rows } = await on.query<Answer>(text, values).catch((error: { code?: string }) => {
+    // Whoever writes a cursor of their own may put words where a number or a day stands.
+    throw query.page?.after && error.code?.startsWith('22') ? noPlace() : error
+  })
   const answer = rows[0]
   return {
     rows: (answer?.rows ?? []).map(([id, cursor, ...row]) => ({ id, cursor, cells: named(cells, row) })),

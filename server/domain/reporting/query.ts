@@ -1,3 +1,4 @@
+import { badInput } from '../../platform/errors.ts'
 import type { Column } from './columns.ts'
 
 export interface Span {
@@ -11,6 +12,9 @@ export interface Order {
 }
 /** Values of the last row in the order of its page, the id last. */
 export type Cursor = readonly (string | number | null)[]
+
+/** Of a cursor that no page of this report in this order has given. */
+export const noPlace = () => badInput('after', 'This is no place in the report.')
 
 /** What a report is asked for: what of it the statement is made of. */
 export interface ReportQuery {

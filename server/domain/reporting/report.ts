@@ -10,7 +10,7 @@ import { ordersFrom } from './handed-on/asked.ts'
 import { followsPeriod, hasTotal, isOwn, isSortable, type Column, type ColumnKind } from './columns.ts'
 import { columnsFor, defaultColumns, defineReport, type Declaration, type Report } from './definition.ts'
 import { loadReport, type Cells } from './load.ts'
-import { beforeOf, type Cursor } from './query.ts'
+import { beforeOf, noPlace, type Cursor } from './query.ts'
 import { asksCells, selectedIn } from './selection.ts'
 import { linesOf, ReportEdge, ReportPage, ReportRow, type ReportAnswer, type ReportLine } from './types.ts'
 
@@ -144,7 +144,7 @@ function cursorFrom(text: string | null | undefined): Cursor | null {
   } catch {
     // Said below.
   }
-  throw badInput('after', 'This is no place in the report.')
+  throw noPlace()
 }
 
 /** The columns the viewer chose, as far as they may still see them; else those of the report. */
