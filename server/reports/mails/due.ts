@@ -20,7 +20,7 @@ const LOOKED_AT = { view: { select: { userId: true, report: true, name: true } }
 type Due = Prisma.ReportScheduleGetPayload<{ include: typeof LOOKED_AT }>
 
 /** Whether whose view it is may still see its report: what nobody can stop any more is not sent. */
-async function isOwned(services: Services, { view }: Due): Promise<boolean> {
+export async function isOwned(services: Services, { view }: Pick<Due, 'view'>): Promise<boolean> {
   const owner = await viewerAtDoor(services, view.userId)
   return owner !== null && readsReport(owner, view.report)
 }

@@ -6,6 +6,7 @@ import { changeInJob } from '../../platform/change.ts'
 import { contextInJob, type Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
+import { isOwned } from './due.ts'
 import { letterOf, viewFor, type Mailed } from './letter.ts'
 import { tellOwner } from './tellOwner.ts'
 
@@ -42,6 +43,16 @@ export async function mailFor(
   return { status: 'SENT', letter, ...(schedule.format && found.count ? { file } : {}) }
 }
 
+/** Whether it is still to go to a person: between its date and its turn they, or whose view it is, may have stopped it. */
+async function isStillSent(services: Services, schedule: Mailed, userId: string): Promise<boolean> {
+  const which = { scheduleId: schedule.id, userId, stoppedAt: null }
+  return (
+    schedule.pausedAt === null &&
+    (await services.db.reportScheduleRecipient.count({ where: which })) > 0 &&
+    (await isOwned(services, schedule))
+  )
+}
+
 /** Hands an email over to be sent, and has its file made. */
 export async function handOver(
   c: Change,
@@ -63,7 +74,9 @@ job('mail-report', async (services, { reportMailId: id }) => {
   })
   if (!mail) return
   const { schedule, userId, day: date } = mail
-  const outcome = await mailFor(services, schedule, { userId, date, reference: `report-mail:${id}` })
+  const outcome: Outcome = (await isStillSent(services, schedule, userId))
+    ? await mailFor(services, schedule, { userId, date, reference: `report-mail:${id}` })
+    : { status: 'SKIPPED' }
   await changeInJob(services, 'mailReport', async (c) => {
     const { status } = outcome
     const { count } = await c.tx.reportMail.updateMany({ where: { id, status: 'WAITING' }, data: { status } })

@@ -9,7 +9,7 @@ import { handOver, MAILED, mailFor, onceNow } from './send.ts'
 
 const WHY = {
   SKIPPED: 'You turned these emails off in your profile.',
-  NO_RIGHT: 'You no longer have the right to see all of this report.',
+  NO_RIGHT: 'You may no longer see all of this report, or the view asks for what the report does not have.',
   EMPTY: 'There is nothing to show now, so nothing was sent.',
 }
 

@@ -17,7 +17,7 @@ export async function tellOwner(c: Change, { id, view }: Mailed, userId: string)
     userId: owner.id,
     kind: 'report.mail-refused',
     title: `${name} does not get “${view.name}”`,
-    body: 'They do not have the right to see all of this report. Nothing was emailed to them.',
+    body: 'They may not see all of this report, or the view asks for what the report does not have. Nothing was emailed to them.',
     link: `${owner.isAdmin ? '/auth/admin' : '/auth'}/report/emails`,
     reference: `report-mail-right:${id}:${userId}`,
     namesId: person ? userId : null,
