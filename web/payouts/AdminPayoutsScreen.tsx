@@ -1,14 +1,11 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
-import { graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
-import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   AdminPayoutsScreenQuery,
   AdminPayoutsScreenQuery$data,
 } from '../__generated__/AdminPayoutsScreenQuery.graphql.ts'
-import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayoutsScreenSubscription.graphql.ts'
-import { refresh } from '../relay/reconnects.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useRefreshOnNews } from '../relay/useRefreshOnNews.ts'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 import { foundIn } from '../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../ui/decisions/QueueTabs.tsx'
@@ -22,6 +19,10 @@ import { adminTabs, type AdminTab } from './words.ts'
 const defaults = { tab: 'waiting', text: '', type: '', from: '', to: '', sort: '' }
 const views = ['tab'] as const
 const tabs = Object.keys(adminTabs) as AdminTab[]
+
+const news = graphql`
+  subscription AdminPayoutsScreenSubscription { payoutChanged { id status version reason } }
+`
 
 const document = graphql`
   query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sentFrom: Day, $sentTo: Day, $sort: PayoutOrderSort, $isSearched: Boolean!) @preloadable {
@@ -88,7 +89,7 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
   const { payoutTotals, matching, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { variables: asked } = queryRef
-  useLivePayouts(queryRef.variables)
+  useRefreshOnNews<AdminPayoutsScreenQuery>(news, document, asked)
   const of = (name: AdminTab) => sumOf(payoutTotals, name)
   const states = tabs.map((value) => ({
     value,
@@ -129,27 +130,4 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
       </QueueTabs>
     </>
   )
-}
-
-/** Asks for the list anew while payouts move, once for many at a time. */
-function useLivePayouts(variables: AdminPayoutsScreenQuery['variables']) {
-  const environment = useRelayEnvironment()
-  const latest = useRef(variables)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    latest.current = variables
-  })
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  const config = useMemo<GraphQLSubscriptionConfig<AdminPayoutsScreenSubscription>>(
-    () => ({
-      subscription: graphql`subscription AdminPayoutsScreenSubscription { payoutChanged { id status version reason } }`,
-      variables: {},
-      onNext: () => {
-        clearTimeout(waiting.current)
-        waiting.current = setTimeout(() => refresh(environment, document, latest.current), 400)
-      },
-    }),
-    [environment],
-  )
-  useSubscription(config)
 }
