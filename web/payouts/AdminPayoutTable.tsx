@@ -243,14 +243,7 @@ export function AdminPayoutTable({ query, tab, search, matching, filters }: Prop
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'
   const all = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
-  const tools = useListTools(data, {
-    list: 'payouts',
-    matching,
-    columns: all,
-    hasFile: true,
-    report: '/auth/admin/report/cashout',
-    fits,
-  })
+  const tools = useListTools(data, { list: 'payouts', matching, columns: all, hasFile: true, fits })
   return (
     <>
       <RecordTable

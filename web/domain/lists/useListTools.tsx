@@ -14,9 +14,9 @@ import { useBulk, type BulkOptions } from './useBulk.tsx'
 
 type Options<T> = BulkOptions & {
   columns: readonly TableColumn<T>[]
-  /** Where the same rows stand as a report, with files of them; left out where there is none, or not for this viewer. */
+  /** Where the same rows stand as a report, which makes the files of them; left out where there is none, or not for this viewer. */
   report?: string | false
-  /** Its rows are fetched as a file. */
+  /** Its rows are fetched as a file; no report makes them then. */
   hasFile?: boolean
 }
 
@@ -103,7 +103,7 @@ export function useListTools<T>(query: useListTools_query$key, { columns, report
             variant="default"
             leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
           >
-            {hasFile ? 'Report' : 'Report and files'}
+            Report and files
           </Button>
         )}
       </Group>
