@@ -4,7 +4,7 @@ import { DatePickerInput } from '@mantine/dates'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCalendar, IconSearch } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import classes from './SearchBar.module.css'
 import type { SearchState, SearchValues } from './useSearchState.ts'
 
@@ -24,6 +24,8 @@ type Props<T extends SearchValues> = {
 
 /** Filters that have room beside the text; more of them have lines of their own. */
 const FEW = 6
+/** The least a filter takes: where all of them do not fit beside the text, the buttons have a line of their own. */
+const LEAST = 140
 
 /**
  * The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button.
@@ -36,6 +38,7 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
   const folded = others.filter((field) =>
     field.kind === 'dates' ? search.values[field.from] || search.values[field.to] : search.values[field.name],
   ).length
+  const width = LEAST * (others.length + Number(Boolean(more)) + Number(search.active > 0))
   return (
     <div className={classes.bar} role="search">
       {texts.map((field) => (
@@ -57,7 +60,12 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
           Filters{folded ? ` (${folded})` : ''}
         </Button>
       )}
-      <div className={classes.filters} data-open={open || undefined} data-many={others.length > FEW || undefined}>
+      <div
+        className={classes.filters}
+        style={{ '--filters': `${width}px` } as CSSProperties}
+        data-open={open || undefined}
+        data-many={others.length > FEW || undefined}
+      >
         {others.map((field) =>
           field.kind === 'dates' ? (
             <SearchDates
