@@ -13,10 +13,12 @@ export const PERIOD_FIELDS: SearchField<typeof PERIOD>[] = [
 /** Rows on a page of the screen. */
 export const PAGE = 50
 
-/** A day of the address; one typed wrong searches for nothing. */
+/** A day of the address, of a year the portal takes; one typed wrong, or that no calendar has, searches for nothing. */
 const day = (args: LoaderFunctionArgs, name: string) => {
   const value = searched(args, name)
-  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
+  if (!value || !/^[1-8]\d{3}-\d{2}-\d{2}$/.test(value)) return null
+  const read = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value) ? value : null
 }
 
 /** The columns chosen in the address; null leaves it to the report. */
