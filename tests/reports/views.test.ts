@@ -56,6 +56,21 @@ describe('a saved view', () => {
   })
 })
 
+describe('a view shared with a role', () => {
+  it('is no more that of who has another role now, nor by its id', async () => {
+    const { view } = await save(admin, { report: 'users', name: 'Districts', roles: ['district-manager'] })
+    const reader = await person('district-manager')
+    expect((await list(reader)).map(({ databaseId }) => databaseId)).toContain(view!.databaseId)
+    const role = await db.role.findUniqueOrThrow({ where: { key: 'dealer-manager' } })
+    await db.user.update({ where: { id: reader.user.id }, data: { roleId: role.id } })
+    const after = await signIn(reader.user)
+    expect(await list(after)).toEqual([])
+    const id = Buffer.from(`ReportView:${view!.databaseId}`).toString('base64')
+    const { data } = await graphql(after, 'query ($id: ID!) { node(id: $id) { id } }', { id })
+    expect(data).toEqual({ node: null })
+  })
+})
+
 describe('columns of a report', () => {
   const KEEP = `mutation ($input: KeepReportColumnsInput!) { keepReportColumns(input: $input) { columns } }`
   const ASK = `query ($columns: [String!]) { usersReport(first: 1) { shownColumns totalCells(columns: $columns) edges { node { cells(columns: $columns) } } } }`
