@@ -61,7 +61,7 @@ const course = (c: C) => ({
 report('cashouts', ReportedPayout, {
   title: 'Cashouts',
   description:
-    'Cashouts that were sent or are on their way; denied, failed and canceled ones are found by the status. A period goes by the day they were sent.',
+    'Cashouts that wait for release, are on their way or were sent; denied, failed and canceled ones are found by the status. A period goes by the day they were sent.',
   may: 'view-payouts',
   among: ({ status }) => (status ? {} : { status: { in: [...OPEN_PAYOUTS, 'SENT'] } }),
   during: ({ start, end }) => ({ sentAt: { gte: start, lt: end } }),
