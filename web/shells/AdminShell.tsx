@@ -89,7 +89,7 @@ function Shell() {
         </header>
         <main id="content" className={classes.content}>
           {pathname === '/auth/admin' && !hasDashboard ? (
-            <AdminWelcome links={linksOf(sidebar.entries)} />
+            <AdminWelcome entries={sidebar.entries} />
           ) : isClosed ? (
             <NoPermission />
           ) : (

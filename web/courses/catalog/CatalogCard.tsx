@@ -29,6 +29,7 @@ export function CatalogCard({ course: key }: { course: CatalogCard_course$key })
   return (
     <MediaCard
       title={title}
+      order={2}
       to={coursePath(curriculums[0]?.databaseId ?? GRANTED, databaseId, title)}
       image={image?.url}
       over={dotted(category?.name, curriculums[0]?.name)}

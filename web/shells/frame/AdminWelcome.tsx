@@ -2,10 +2,22 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useViewer } from '../../session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { awaitsPlace, type NavLink } from '../../session/navigation/menus.ts'
+import { awaitsPlace, linksOf, type NavEntry, type NavLink } from '../../session/navigation/menus.ts'
+
+/** Without the menu around them two of one name are told apart by their group: Reports: Live training. */
+function toldApart(entries: NavEntry[]): NavLink[] {
+  const labels = linksOf(entries).map(({ label }) => label)
+  const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label)
+  return entries.flatMap((entry) =>
+    'group' in entry
+      ? entry.links.map((link) => (isTwice(link.label) ? { ...link, label: `${entry.group}: ${link.label}` } : link))
+      : [entry],
+  )
+}
 
 /** Where an admin without a dashboard arrives: what there is to do here, and what there is besides. */
-export function AdminWelcome({ links }: { links: NavLink[] }) {
+export function AdminWelcome({ entries }: { entries: NavEntry[] }) {
+  const links = toldApart(entries)
   const viewer = useViewer()
   const { firstName, role, rights } = viewer
   const onlyLooks = rights.every((right) => right.startsWith('view-'))
