@@ -20,6 +20,15 @@ it.each([
   ['0044 20 7946 0958', '0044 20 7946 0958'],
   ['011 44 20 7946 0958', '011 44 20 7946 0958'],
   ['Tel. +44 (0)20 7946 0958', '+44 20 7946 0958'],
+  ['(555)123-4567 ext11', '(555) 123-4567 ext. 11'],
+  ['555-123-4567x4567', '(555) 123-4567 ext. 4567'],
+  ['555-123-4567 p. 12', '(555) 123-4567 ext. 12'],
+  ['555-123-4567 option 2', '(555) 123-4567 ext. 2'],
+  ['555-123-4567 cell', '(555) 123-4567'],
+  ['[555] 123-4567', '(555) 123-4567'],
+  ['5551234567.0', '5551234567'],
+  ['800.GO.HONDA', '800.GO.HONDA'],
+  ['1 800 GO HONDA', '1 800 GO HONDA'],
   // Of these only their own country knows more.
   ['020 7946 0958', '020 7946 0958'],
   ['555 0100', '555 0100'],
@@ -31,7 +40,17 @@ it.each([
 })
 
 it('what is no telephone number is refused with an example', () => {
-  for (const typed of ['abc', '12', '---', '+', '123456789012345678', 'Call Bob', '555-123-4567 or 555-123-4568', ' '])
+  for (const typed of [
+    'abc',
+    '12',
+    '---',
+    '+',
+    '123456789012345678',
+    'Call Bob',
+    '555-123-4567 or 555-123-4568',
+    '555 123 O567',
+    ' ',
+  ])
     expect([typed, phoneNumber(typed)]).toEqual([typed, null])
   for (const shape of [phone, phoneOrNone])
     expect(shape.safeParse('call me').error?.issues[0]?.message).toBe('Enter a phone number, such as (555) 123-4567.')
@@ -53,6 +72,22 @@ it.each([
   ['N.-B.', 'NB'],
   ['ont', 'ON'],
   ['Newfoundland & Labrador', 'NL'],
+  ['Ala.', 'AL'],
+  ['W.Va.', 'WV'],
+  ['West Va.', 'WV'],
+  ['Hawai\u02bbi', 'HI'],
+  ['Armed Forces Pacific', 'AP'],
+  ['New York State', 'NY'],
+  ['Commonwealth of Virginia', 'VA'],
+  ['US-CA', 'CA'],
+  ['CA-ON', 'ON'],
+  ['TX - Texas', 'TX'],
+  ['Québec (QC)', 'QC'],
+  ['Ontario, Canada', 'ON'],
+  ['N.-É.', 'NS'],
+  ['C.-B.', 'BC'],
+  // A code beside another name is neither.
+  ['TX - Oklahoma', 'TX - OKLAHOMA'],
   // What may be several is none.
   ['New', 'NEW'],
   ['North', 'NORTH'],
