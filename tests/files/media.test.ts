@@ -166,6 +166,20 @@ describe('captions', () => {
       '1\n00:00:01,000 --> 00:00:02,000\nHello\nthere\n\n\n2\n00:00:02,500 --> 00:00:04,000\nRiders',
       'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\nthere\n\n2\n00:00:02.500 --> 00:00:04.000\nRiders\n',
     ],
+    [
+      'as YouTube rolls them up',
+      'WEBVTT\nKind: captions\n\n00:00:01.000 --> 00:00:02.000 align:start\n \nHello<00:00:01.500><c> there</c>\n',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 align:start\nHello<00:00:01.500><c> there</c>\n',
+    ],
+    ['as Azure counts', 'WEBVTT\n\n00:00:01.0000000 --> 00:00:02.0000000\nHello\n', `WEBVTT\n\n${cue}\n`],
+    ['with a head in small letters', `\n webvtt\n\n${cue}\n`, `WEBVTT\n\n${cue}\n`],
+    ['put into another language', '00: 00: 01,000 -> 00: 00: 02,000\nHello', `WEBVTT\n\n${cue}\n`],
+    ['with an arrow of a word processor', '\u202a00:00:01,000 \u2013> 00:00:02,000\u202c\nHello', `WEBVTT\n\n${cue}\n`],
+    [
+      'that say where to press',
+      '00:00:01,000 --> 00:00:02,000\nFile --> Save, A -> B',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFile --&gt; Save, A -> B\n',
+    ],
   ])('become WebVTT: %s', async (_case, given, kept) => {
     const { json, status, text } = await send(given, 'words.srt', 'caption')
     expect(status, text).toBe(201)
@@ -175,8 +189,8 @@ describe('captions', () => {
   it.each([
     [
       'a time that is none',
-      `WEBVTT\n\n00:00:01.000 -> 00:00:02.000\nHi`,
-      'Line 3 of the caption file: “00:00:01.000 -> 00:00:02.000” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.',
+      `WEBVTT\n\n00:00:01:12 --> 00:00:02:00\nHi`,
+      'Line 3 of the caption file: “00:00:01:12 --> 00:00:02:00” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.',
     ],
     [
       'an end before its beginning',
