@@ -22,7 +22,7 @@ it('an admin makes a role, takes a right away in the matrix, and the open screen
   await pickOption(page, 'As Company Admin')
   await page.getByText('Begins with the rights of Company Admin').waitFor()
   await page.getByLabel('Name').fill('Office Assistant')
-  await page.getByRole('switch', { name: 'Enters the admin portal' }).check()
+  await page.getByRole('switch', { name: 'Can use the admin portal' }).check()
   expect(await desk.axe()).toEqual([])
   await page.getByRole('button', { name: 'Create role' }).click()
   await page.getByRole('link', { name: 'Office Assistant' }).waitFor()
@@ -67,7 +67,7 @@ it('an admin makes a role, takes a right away in the matrix, and the open screen
 
   // Without the admin portal the person stands in the learner's.
   await desk.open(`/auth/admin/roles/${role.id}/edit`)
-  await page.getByRole('switch', { name: 'Enters the admin portal' }).uncheck()
+  await page.getByRole('switch', { name: 'Can use the admin portal' }).uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await office.page.waitForURL((url) => !url.pathname.startsWith('/auth/admin'))
   expect(office.page.url().startsWith(`${origin}/auth`)).toBe(true)

@@ -104,3 +104,26 @@ test('a right nothing asks for yet says what it waits for', async () => {
   expect(screen.getByRole('rowheader', { name: /send-messages/ }).textContent).toContain('Takes effect with: Messages')
   expect(screen.getByRole('rowheader', { name: 'view-users' }).textContent).not.toContain('Takes effect')
 })
+
+test('rights are searched by their name, the category beside it, and what is ticked stays meanwhile', async () => {
+  await show()
+  fireEvent.click(cell())
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search rights' }), { target: { value: 'users SEND' } })
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['send-messages: Coach'])
+  screen.getByText('One change in one role, not saved yet')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search rights' }), { target: { value: 'moon' } })
+  screen.getByText('No right matches your search.')
+})
+
+test('who holds what offers to clear nothing where nothing is searched for', async () => {
+  await showScreen<RolesQuery>({
+    query: AdminRolesScreenQuery,
+    Screen: AdminRolesScreen,
+    path: '/auth/admin/roles',
+    address: '/auth/admin/roles?tab=holders',
+    variables: { ...variables, list: false, matrix: false, holders: true, ...nobody },
+    data,
+  })
+  screen.getByText('Choose a role or a right')
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+})

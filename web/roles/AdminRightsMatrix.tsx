@@ -1,4 +1,5 @@
-import { Button, Group, MultiSelect, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminRightsMatrix_query$key } from '../__generated__/AdminRightsMatrix_query.graphql.ts'
@@ -28,10 +29,20 @@ export function AdminRightsMatrix({ query, staged }: Props) {
   )
   const { submit, isSaving } = useSaveRights(data, staged)
   const [shown, setShown] = useState<string[]>([])
+  const [text, setText] = useState('')
   const { count, roleIds, discard } = staged
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label="Search rights"
+          placeholder="Search rights"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <MultiSelect
           className={classes.filter}
           aria-label="Roles shown"
@@ -46,7 +57,7 @@ export function AdminRightsMatrix({ query, staged }: Props) {
           Greyed cells are out of your hands: your own role, a rank above yours, or a right you do not hold.
         </Text>
       </Group>
-      <AdminRightsTable query={data} staged={staged} shown={shown} isSaving={isSaving} />
+      <AdminRightsTable query={data} staged={staged} shown={shown} text={text} isSaving={isSaving} />
       {count > 0 && (
         <div className={classes.bar}>
           <Text size="sm" role="status">

@@ -43,12 +43,26 @@ type Props = {
   staged: StagedRights
   /** The roles to compare; all where there are none. */
   shown: readonly string[]
+  /** Words that rights or their categories have; all where there are none. */
+  text: string
   isSaving: boolean
 }
 
+/** Each word is to be in the name of the right, of its category, or of what it takes effect with. */
+const rightsWith = <T extends { label: string; category: string; takesEffectWith?: string | null | undefined }>(
+  rights: readonly T[],
+  text: string,
+) => {
+  const words = text.toLowerCase().split(/\s+/)
+  return rights.filter(({ label, category, takesEffectWith }) => {
+    const name = `${categoryWord(category)} ${label} ${takesEffectWith ?? ''}`.toLowerCase()
+    return words.every((word) => name.includes(word))
+  })
+}
+
 /** Rights by roles, grouped by category, as they are stored and as they are ticked. */
-export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
-  const { rights, roles } = useFragment(
+export function AdminRightsTable({ query, staged, shown, text, isSaving }: Props) {
+  const { rights: all, roles } = useFragment(
     graphql`
     fragment AdminRightsTable_query on Query {
       rights { name label category viewerHolds takesEffectWith }
@@ -62,6 +76,7 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
   const columns = roles.edges
     .map(({ node }) => ({ ...node, held: new Set(node.rights.map(({ name }) => name)) }))
     .filter(({ databaseId }) => shown.length === 0 || shown.includes(databaseId))
+  const rights = rightsWith(all, text)
   const categories = [...new Set(rights.map(({ category }) => category))]
   const rowOf = new Map(
     categories
@@ -93,6 +108,13 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
               ))}
             </tr>
           </thead>
+          {rights.length === 0 && (
+            <tbody>
+              <tr>
+                <td colSpan={columns.length + 1}>No right matches your search.</td>
+              </tr>
+            </tbody>
+          )}
           {categories.map((category) => (
             <tbody key={category}>
               <tr>

@@ -138,7 +138,7 @@ function RoleSection({ field, known, model, may }: RoleProps) {
       />
       <SwitchField
         {...field('entersAdmin')}
-        label="Enters the admin portal"
+        label="Can use the admin portal"
         disabled={!may.entry}
         description={
           may.entry

@@ -21,6 +21,8 @@ import { AdminRoleTable } from './AdminRoleTable.tsx'
 import { tabs } from './tabs.ts'
 import { useStagedRights } from './useStagedRights.ts'
 
+/** Which part is looked at, and whose rights: nothing that "Clear all" clears. */
+const views = ['tab', 'person', 'other', 'dealer'] as const
 const defaults = { tab: 'roles', text: '', role: '', right: '', person: '', other: '', dealer: '' }
 
 export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScreenQuery>) {
@@ -45,7 +47,7 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const staged = useStagedRights()
   const { rights } = useViewer()
   const tab = tabs.find((known) => known === search.values.tab) ?? 'roles'
