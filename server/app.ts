@@ -23,7 +23,7 @@ import { refuseEarly, stillAllowed } from './platform/permission.ts'
 import type { Answer } from './platform/rest/answer.ts'
 import { compileRows } from './platform/rest/compile.ts'
 import { refused } from './platform/rest/errors.ts'
-import { routerOf } from './platform/rest/router.ts'
+import { routerOf, unrouted } from './platform/rest/router.ts'
 import { runRow } from './platform/rest/run.ts'
 import { serveFile, webPages } from './platform/http/static.ts'
 import { serveSubscriptions } from './platform/graphql/subscriptions.ts'
@@ -83,7 +83,7 @@ async function rest(services: Services, req: IncomingMessage, res: ServerRespons
   const scratch = path.join(config.DATA_DIR, 'tmp')
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET')
   const match = route(method, url.pathname)
-  if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
+  if (!match) return send(res, unrouted(route, req.method, url.pathname))
   if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config))
     return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
   const context = await contextOf(services, req, res)

@@ -36,6 +36,20 @@ it('every answer carries its security headers and an id', async () => {
   }
 })
 
+it('OPTIONS tells the calls of a path, and lets no page of another site make them', async () => {
+  const ask = (path: string) =>
+    fetch(origin + path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' },
+    })
+  const { status, headers } = await ask('/api/brands')
+  expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, PUT, OPTIONS'])
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  expect((await ask('/api/brands/nonsense')).headers.get('allow')).toBe('GET, HEAD, PUT, DELETE, OPTIONS')
+  const unknown = await ask('/api/nothing')
+  expect([unknown.status, await unknown.text()]).toEqual([404, 'No route: OPTIONS /api/nothing'])
+})
+
 it('says whether it is alive and ready, and documents itself', async () => {
   expect((await rest<{ alive: boolean }>(guest, 'GET /live')).json.alive).toBe(true)
   expect((await rest<{ ready: boolean }>(guest, 'GET /ready')).json.ready).toBe(true)

@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts'
 import type { CompiledRow } from './compile.ts'
 import type { Values } from './row.ts'
 
@@ -67,4 +68,17 @@ export function routerOf(rows: CompiledRow[]): Router {
     const names = namesOf(match.found.path)
     return { found: match.found, params: Object.fromEntries(names.map((name, index) => [name, match.taken[index]])) }
   }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Where no row answers. OPTIONS tells which calls a path has; it opens none of them to pages of other sites, whose
+ * browsers ask it first: partners call from their servers.
+ */
+export function unrouted(route: Router, method: string | undefined, pathname: string): Answer {
+  const known = METHODS.filter((one) => route(one, pathname))
+  if (method !== 'OPTIONS' || !known.length) return { status: 404, body: `No route: ${method} ${pathname}` }
+  const allow = known.flatMap((one) => (one === 'GET' ? [one, 'HEAD'] : [one]))
+  return { status: 204, headers: { allow: [...allow, 'OPTIONS'].join(', ') } }
 }

@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { StatementScreenQuery } from '../../__generated__/StatementScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
@@ -35,9 +36,14 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
       <PageHeader
         title="Earnings"
         text={
-          account
-            ? `What ${data.earnings.name} was granted, and where it went.`
-            : 'What you earned, why, and where it went.'
+          <>
+            {account
+              ? `What ${data.earnings.name} was granted, and where it went.`
+              : 'What you earned, why, and where it went.'}
+            <span className="print-only">
+              {data.earnings.name} · printed {formatDate(new Date().toISOString())}
+            </span>
+          </>
         }
         actions={
           <>
