@@ -89,6 +89,7 @@ export const users: Feature = {
       names: ['mergedById'],
       inward: { moved: 'for the undoing of the merge alone' },
     },
+    MergeDismissal: { of: ['firstId', 'secondId'], names: ['dismissedById'] },
     UserExport: { of: ['userId'], names: ['requestedById'] },
   },
 }

@@ -130,7 +130,7 @@ const UNSWITCHED = words(`
   courseProgress courseProgresses courseRequests courses coursesOf coursesToAskFor createApiClient createBulkImport
   createCategory createCourse createCurriculum createForm createLearnerRequest createLoyaltyOrder createUser
   creditRecipients curriculum curriculumHanging curriculums curriculumsRemaining dashboardSlides deactivateUser
-  dealer dealerCities dealerIdentity dealerLoyalty dealerRegions dealerTraining dealerTrainingFigures dealers
+  dismissMergeSuggestion dealer dealerCities dealerIdentity dealerLoyalty dealerRegions dealerTraining dealerTrainingFigures dealers
   decideActivity decideDealer decideLoyalty decideSpiff deleteActivity deleteAdminGroup deleteAssignmentGroup
   deleteBulkImport deleteBusinessUnit deleteCategory deleteCertification deleteChapter deleteCourse deleteCurriculum
   deleteDealer deleteEligibleItem deleteRole deleteSection deleteSpiff deleteUser denyClaim denyCourseRequest

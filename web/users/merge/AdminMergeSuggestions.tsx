@@ -6,6 +6,7 @@ import type {
   AdminMergeSuggestions_query$data,
   AdminMergeSuggestions_query$key,
 } from '../../__generated__/AdminMergeSuggestions_query.graphql.ts'
+import { useDismissSuggestion } from './useDismissSuggestion.ts'
 import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
 
 type Person = AdminMergeSuggestions_query$data['mergeSuggestions'][number]['first']
@@ -24,6 +25,7 @@ export function AdminMergeSuggestions({ query }: { query: AdminMergeSuggestions_
   `,
     query,
   )
+  const { dismiss, isDismissing } = useDismissSuggestion()
   if (mergeSuggestions.length === 0) return null
   return (
     <section aria-label="Likely duplicates">
@@ -42,7 +44,19 @@ export function AdminMergeSuggestions({ query }: { query: AdminMergeSuggestions_
             </Group>
             <Side person={first} />
             <Side person={second} />
-            <Group justify="flex-end" mt="sm">
+            <Group justify="flex-end" gap="xs" mt="sm">
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                disabled={isDismissing}
+                onClick={() => {
+                  void dismiss(first, second)
+                }}
+                aria-label={`${first.fullName} and ${second.fullName} are two people`}
+              >
+                Two people
+              </Button>
               <Button
                 size="xs"
                 variant="light"
