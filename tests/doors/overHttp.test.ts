@@ -70,6 +70,11 @@ it('describes calls as they are: each with its name, one path for one address, n
   expect(ids).toContain('getBrandsById')
   const bodies = calls.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
   const required = bodies.flatMap(({ schema }) => schema.required)
+  type Asked = { parameters: { name: string; in: string; required: boolean }[] }
+  const asked = Object.entries(paths).flatMap(([address, { get }]) =>
+    (get as unknown as Asked | undefined)?.parameters.some(({ name }) => name === 'target') ? [address] : [],
+  )
+  expect(asked.filter((address) => /bulletins|promotions/.test(address))).toEqual([])
   for (const own of ['edit', 'withdraw', 'deciding', 'undoing', 'editing', 'asSection'])
     expect(required).not.toContain(own)
 })

@@ -71,7 +71,7 @@ const feed = feedPage({
       text: 'Podcasts from your brands. This address is yours alone.',
       address,
       page: `${PUBLIC_URL}${podcastKind.page}`,
-      image: `${PUBLIC_URL}/icon-512.png`,
+      image: `${PUBLIC_URL}/podcasts.png`,
       author: NAME,
     }
     return rssOf(channel, viewer.held ? [] : await episodesFor(services, viewer, row))

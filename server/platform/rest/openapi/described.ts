@@ -19,15 +19,24 @@ export const property = (value: Taken) => ({
   ...(value.default === undefined ? {} : { default: value.default, minimum: 0, maximum: value.maximum }),
 })
 
+/** Values with what an input object among them holds, as calls say it beside the rest. */
+const flat = (values: Values): Values => ({
+  ...Object.assign(
+    {},
+    ...Object.values(values).filter((value) => value && Object.getPrototypeOf(value) === Object.prototype),
+  ),
+  ...values,
+})
+
 /**
  * What a row's own `values` says where nothing came: variables it fills, which need not be sent, and of them those it
  * decides by other names, so that sending them changes nothing.
  */
 function ownOf({ row, operation, path }: CompiledRow) {
-  const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
+  const own = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
   const made = (given: Values): Values => {
     try {
-      return row.values?.(given, { holds: () => true, isPerson: true }) ?? given
+      return flat(row.values?.(given, { holds: () => true, isPerson: true }) ?? given)
     } catch {
       return {}
     }
@@ -35,15 +44,22 @@ function ownOf({ row, operation, path }: CompiledRow) {
   const filled = made({})
   // What the address says under another name.
   const placed = made(Object.fromEntries(pathNames(path).map((name) => [name, `{${name}}`])))
+  const names = [...new Set([...own, ...Object.keys(filled)])]
   const fills = names.filter((name) => filled[name] !== undefined)
   const isDecided = (name: string): boolean =>
     name === 'after' ||
     pathNames(path).some((one) => placed[name] === `{${one}}`) ||
     (name === 'first' && made({ limit: 7 }).first !== 7) ||
     (name === 'offset' && made({ page: 3 }).offset === filled.offset)
-  const decides = fills.filter(
-    (name) => typeof filled[name] === 'boolean' && made({ [name]: !filled[name] })[name] === filled[name],
-  )
+  const another: Record<string, (value: unknown) => unknown> = {
+    boolean: (value) => !value,
+    string: (value) => `${value} 2`,
+  }
+  const decides = fills.filter((name) => {
+    const value = filled[name]
+    const other = another[typeof value]?.(value)
+    return other !== undefined && made({ [name]: other })[name] === value
+  })
   const size = typeof filled.limit === 'number' ? filled.limit : undefined
   return { fills: new Set(fills), decides: new Set([...decides, ...names.filter(isDecided)]), size }
 }
