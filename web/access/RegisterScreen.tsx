@@ -160,11 +160,21 @@ const Welcome = ({ status, message, address }: { status: string; message: string
       {message}
     </Alert>
     <Text mt="md" c="dimmed">
-      We have sent a code to {address} to verify your email address. You enter it after you have signed in.
+      We have sent a code to {address} to verify your email address. You enter it{' '}
+      {status === 'pending'
+        ? 'when you first sign in, once an administrator has approved you.'
+        : 'after you have signed in.'}
     </Text>
-    <Button component={Link} to="/public/login" mt="lg">
-      Go to sign in
-    </Button>
+    {/* Who waits for an approval would only be refused there. */}
+    {status === 'pending' ? (
+      <Button component={Link} to="/" variant="default" mt="lg">
+        Back to home
+      </Button>
+    ) : (
+      <Button component={Link} to="/public/login" mt="lg">
+        Go to sign in
+      </Button>
+    )}
   </AccessFrame>
 )
 

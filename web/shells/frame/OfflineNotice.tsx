@@ -13,7 +13,13 @@ function listen(changed: () => void) {
 }
 
 /** The library of the portal's dates is not for a page that may stand without it. */
-const momentOf = (at: number) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const momentOf = (at: number) => {
+  const part = (format: Intl.DateTimeFormatOptions) => new Date(at).toLocaleString('en-US', format)
+  const day = new Date(at).getDate()
+  const ending = ENDINGS[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)] ?? 'th'
+  return `${part({ month: 'short' })} ${day}${ending}, ${part({ year: 'numeric' })}, ${part({ timeStyle: 'short' })}`
+}
 
 /** Says what is shown and can be saved just now; gone as soon as the server answers again. */
 export function OfflineNotice() {

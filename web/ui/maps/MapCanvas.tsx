@@ -166,6 +166,8 @@ function Drawing({ points, label, bounds, onView, onMove, focus, height }: MapPr
       watch.disconnect()
       stopBase()
       made.remove()
+      // Where the window was resized a moment ago, Leaflet still tells of it after the map is gone.
+      made.off()
       known.clear()
       map.current = null
       clusters.current = null
