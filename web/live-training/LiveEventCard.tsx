@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArmchair, IconCalendarEvent, IconCalendarOff, IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ export function LiveEventCard({ event, isOwn = false }: Props) {
   const isCanceled = status === 'UNPUBLISHED'
   const Left = isCanceled ? IconCalendarOff : hasBegun ? IconClock : IconArmchair
   return (
-    <Card withBorder radius="md" padding="lg" h="100%">
+    <Card withBorder radius="md" padding="lg" h="100%" className={classes.card}>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Text size="sm" c="dimmed" fw={600}>
@@ -46,9 +46,9 @@ export function LiveEventCard({ event, isOwn = false }: Props) {
           )}
         </Group>
         <Title order={2} size="h4">
-          <Anchor component={Link} to={eventPath(databaseId, label)} inherit>
+          <Link to={eventPath(databaseId, label)} className={classes.link}>
             {title}
-          </Anchor>
+          </Link>
         </Title>
         <Group gap={6} wrap="nowrap">
           <IconCalendarEvent className={classes.sign} size={18} aria-hidden="true" />

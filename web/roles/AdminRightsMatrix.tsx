@@ -54,7 +54,7 @@ export function AdminRightsMatrix({ query, staged }: Props) {
           data={data.roles.edges.map(({ node: { databaseId, name } }) => ({ value: databaseId, label: name }))}
         />
         <Text size="sm" c="dimmed">
-          Greyed cells are out of your hands: your own role, a rank above yours, or a right you do not hold.
+          Grayed cells are out of your hands: your own role, a rank above yours, or a right you do not hold.
         </Text>
       </Group>
       <AdminRightsTable query={data} staged={staged} shown={shown} text={text} isSaving={isSaving} />
