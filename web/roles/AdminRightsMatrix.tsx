@@ -34,15 +34,7 @@ export function AdminRightsMatrix({ query, staged }: Props) {
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label="Search rights"
-          placeholder="Search rights"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <RightsSearch text={text} onSearch={setText} />
         <MultiSelect
           className={classes.filter}
           aria-label="Roles shown"
@@ -82,3 +74,15 @@ export function AdminRightsMatrix({ query, staged }: Props) {
     </>
   )
 }
+
+const RightsSearch = ({ text, onSearch }: { text: string; onSearch: (text: string) => void }) => (
+  <TextInput
+    className={classes.search}
+    type="search"
+    aria-label="Search rights"
+    placeholder="Search rights"
+    leftSection={<IconSearch size={18} aria-hidden="true" />}
+    value={text}
+    onChange={(event) => onSearch(event.currentTarget.value)}
+  />
+)

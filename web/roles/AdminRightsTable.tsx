@@ -78,11 +78,8 @@ export function AdminRightsTable({ query, staged, shown, text, isSaving }: Props
     .filter(({ databaseId }) => shown.length === 0 || shown.includes(databaseId))
   const rights = rightsWith(all, text)
   const categories = [...new Set(rights.map(({ category }) => category))]
-  const rowOf = new Map(
-    categories
-      .flatMap((category) => rights.filter((right) => right.category === category))
-      .map(({ name }, row) => [name, row]),
-  )
+  const ordered = categories.flatMap((category) => rights.filter((right) => right.category === category))
+  const rowOf = new Map(ordered.map(({ name }, row) => [name, row]))
   return (
     <div className={classes.beside} data-more={hasMore || undefined}>
       <div ref={frame} className={classes.frame} tabIndex={-1}>
@@ -108,13 +105,7 @@ export function AdminRightsTable({ query, staged, shown, text, isSaving }: Props
               ))}
             </tr>
           </thead>
-          {rights.length === 0 && (
-            <tbody>
-              <tr>
-                <td colSpan={columns.length + 1}>No right matches your search.</td>
-              </tr>
-            </tbody>
-          )}
+          {rights.length === 0 && <NoRight columns={columns.length + 1} />}
           {categories.map((category) => (
             <tbody key={category}>
               <tr>
@@ -161,3 +152,11 @@ export function AdminRightsTable({ query, staged, shown, text, isSaving }: Props
     </div>
   )
 }
+
+const NoRight = ({ columns }: { columns: number }) => (
+  <tbody>
+    <tr>
+      <td colSpan={columns}>No right matches your search.</td>
+    </tr>
+  </tbody>
+)

@@ -35,16 +35,7 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
     <>
       <PageHeader
         title="Earnings"
-        text={
-          <>
-            {account
-              ? `What ${data.earnings.name} was granted, and where it went.`
-              : 'What you earned, why, and where it went.'}
-            <span className="print-only">
-              {data.earnings.name} · printed {formatDate(new Date().toISOString())}
-            </span>
-          </>
-        }
+        text={<Whose name={data.earnings.name} isOwn={!account} />}
         actions={
           <>
             <Button
@@ -107,3 +98,13 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
     </>
   )
 }
+
+/** On paper there is no session to tell whose it is, nor a clock. */
+const Whose = ({ name, isOwn }: { name: string; isOwn: boolean }) => (
+  <>
+    {isOwn ? 'What you earned, why, and where it went.' : `What ${name} was granted, and where it went.`}
+    <span className="print-only">
+      {name} · printed {formatDate(new Date().toISOString())}
+    </span>
+  </>
+)

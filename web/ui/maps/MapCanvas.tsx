@@ -165,9 +165,7 @@ function Drawing({ points, label, bounds, onView, onMove, focus, height }: MapPr
     return () => {
       watch.disconnect()
       stopBase()
-      made.remove()
-      // Where the window was resized a moment ago, Leaflet still tells of it after the map is gone.
-      made.off()
+      made.remove().off() // Leaflet tells of a window that was resized also after the map is gone.
       known.clear()
       map.current = null
       clusters.current = null

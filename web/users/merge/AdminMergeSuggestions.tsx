@@ -25,7 +25,6 @@ export function AdminMergeSuggestions({ query }: { query: AdminMergeSuggestions_
   `,
     query,
   )
-  const { dismiss, isDismissing } = useDismissSuggestion()
   if (mergeSuggestions.length === 0) return null
   return (
     <section aria-label="Likely duplicates">
@@ -45,18 +44,7 @@ export function AdminMergeSuggestions({ query }: { query: AdminMergeSuggestions_
             <Side person={first} />
             <Side person={second} />
             <Group justify="flex-end" gap="xs" mt="sm">
-              <Button
-                size="xs"
-                variant="subtle"
-                color="gray"
-                disabled={isDismissing}
-                onClick={() => {
-                  void dismiss(first, second)
-                }}
-                aria-label={`${first.fullName} and ${second.fullName} are two people`}
-              >
-                Two people
-              </Button>
+              <TwoPeople first={first} second={second} />
               <Button
                 size="xs"
                 variant="light"
@@ -91,5 +79,23 @@ function Side({ person }: { person: Person }) {
         }
       />
     </Group>
+  )
+}
+
+function TwoPeople({ first, second }: { first: Person; second: Person }) {
+  const { dismiss, isDismissing } = useDismissSuggestion()
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      disabled={isDismissing}
+      onClick={() => {
+        void dismiss(first, second)
+      }}
+      aria-label={`${first.fullName} and ${second.fullName} are two people`}
+    >
+      Two people
+    </Button>
   )
 }

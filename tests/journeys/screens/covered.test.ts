@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { makeBrand } from '../../prisma/factories/brands.ts'
-import { makeDealer } from '../../prisma/factories/dealers.ts'
-import { makeSpiff } from '../../prisma/factories/spiffs.ts'
-import { makeOnboardedUser, makeUser } from '../../prisma/factories/users.ts'
-import { openBrowser } from '../support/browser.ts'
-import { coveredButtons } from '../support/page/covered.ts'
-import { openWorld } from '../support/world.ts'
+import { makeBrand } from '../../../prisma/factories/brands.ts'
+import { makeDealer } from '../../../prisma/factories/dealers.ts'
+import { makeSpiff } from '../../../prisma/factories/spiffs.ts'
+import { makeOnboardedUser, makeUser } from '../../../prisma/factories/users.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { coveredButtons } from '../../support/page/covered.ts'
+import { openWorld } from '../../support/world.ts'
 
 const world = await openWorld()
 const { db, person, signIn } = world
 const { visit } = await openBrowser(world)
 
 const addresses = Object.keys(
-  JSON.parse(readFileSync(new URL('../../web/addresses.json', import.meta.url), 'utf8')) as Record<string, string>,
+  JSON.parse(readFileSync(new URL('../../../web/addresses.json', import.meta.url), 'utf8')) as Record<string, string>,
 ).map((address) => address.replace(/\/:\w+\?/g, ''))
 const fixed = addresses.filter((address) => !/[:*]/.test(address))
 
