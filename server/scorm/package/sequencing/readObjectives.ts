@@ -48,3 +48,11 @@ export function objectivesOf(sequencing: Element | undefined): Objective[] {
     ...childrenOf(ims, 'objective').map((element) => read(element, false)),
   ]
 }
+
+/** The list of objectives a lesson finds when it begins: those its manifest names. */
+export const objectivesAtLaunch = (sequencing: Element | undefined): Record<string, string> =>
+  Object.fromEntries(
+    objectivesOf(sequencing)
+      .filter(({ id }) => id !== '')
+      .map(({ id }, place) => [`cmi.objectives.${place}.id`, id]),
+  )

@@ -1,7 +1,7 @@
 import type { Activity, Tree } from '../../../standards/scorm/sequencing/tree.ts'
 import { attributeOf, childOf, childrenOf, textIn, type Element } from '../xml.ts'
 import { flag, numberOf, oneOf, safeName } from './attributes.ts'
-import { isIms, objectivesOf } from './readObjectives.ts'
+import { isIms, objectivesAtLaunch, objectivesOf } from './readObjectives.ts'
 import { rollupRulesOf, rulesOf } from './readRules.ts'
 
 const WHEN_REQUIRED = ['always', 'ifAttempted', 'ifNotSkipped', 'ifNotSuspended'] as const
@@ -30,6 +30,7 @@ export function launchIn2004(element: Element, collection: Element | undefined):
   const isByMeasure = flag(threshold, 'completedByMeasure', false)
   const primary = childOf(childrenOf(sequencing, 'objectives').find(isIms), 'primaryObjective')
   return known({
+    ...objectivesAtLaunch(sequencing),
     'cmi.launch_data': text('dataFromLMS'),
     'cmi.time_limit_action': text('timeLimitAction'),
     'cmi.completion_threshold':
