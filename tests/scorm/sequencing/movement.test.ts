@@ -128,6 +128,13 @@ describe('going on, back and by choice', () => {
     w.open()
     expect(w.at()).toBe('a')
   })
+  it('a choice that ends the whole by a rule is offered, as Continue is', () => {
+    const w = walk(treeOf([{ id: 'a', order: rule('post', 'exitAll', 'condition="always"') }, 'b']))
+    w.open()
+    expect(w.choices()).toContain('b')
+    expect(w.asks('choice', 'b')).toBeNull()
+    expect(w.isOver()).toBe(true)
+  })
   it('hidden buttons are told, and Previous is offered only where it leads (trap 15)', () => {
     const hides =
       '<presentation><navigationInterface><hideLMSUI>continue</hideLMSUI></navigationInterface></presentation>'

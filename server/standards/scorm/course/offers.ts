@@ -23,10 +23,15 @@ export function offersOf(s: Way): Offers {
   const { current } = s.state
   const hides = current === null ? [] : activityOf(s, current).hides
   const lessons: OfferedLesson[] = []
+  const isOpen = (id: string) => {
+    const { deliver, ended } = wouldCome(s, 'choice', id)
+    // Choosing may also end the whole by a rule of the lesson it leaves (CM-08).
+    return deliver !== null || ended
+  }
   const walk = (id: string, depth: number, isWithin: boolean): void => {
     const { isVisible } = activityOf(s, id)
     const isGone = isWithin || isHidden(s, id)
-    if (isVisible && !isGone) lessons.push({ id, depth, isOpen: wouldCome(s, 'choice', id).deliver !== null })
+    if (isVisible && !isGone) lessons.push({ id, depth, isOpen: isOpen(id) })
     for (const child of stateOf(s, id).offered) walk(child, isVisible ? depth + 1 : depth, isGone)
   }
   walk(s.tree.root, 0, false)
