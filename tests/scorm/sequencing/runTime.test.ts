@@ -30,6 +30,9 @@ const running = (...given: Parameters<typeof stay>) => {
 }
 
 describe('the run time of 2004', () => {
+  it('says which version of the interface it is, also before the stay', () => {
+    expect(stay().api.version).toBe('1.0')
+  })
   it('answers before, during and after the stay', () => {
     const { api, heard, set } = stay()
     expect([set('cmi.location', '1'), api.GetValue('cmi.location'), api.GetLastError()]).toEqual([132, '', '122'])

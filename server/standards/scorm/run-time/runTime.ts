@@ -15,6 +15,8 @@ interface Said {
 }
 
 export interface Api {
+  /** Of the interface itself, which lessons may ask for (RTE 3.3). */
+  readonly version: '1.0'
   Initialize(text: string): string
   Terminate(text: string): string
   GetValue(element: string): string
@@ -70,6 +72,7 @@ export function createRunTime(launch: Cmi, options: Options): RunTime {
     if (text !== '') throw new Failed(201)
   }
   const api: Api = {
+    version: '1.0',
     Initialize(text) {
       last = text !== '' ? 201 : phase === 'running' ? 103 : phase === 'over' ? 104 : 0
       if (!last) phase = 'running'
