@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRunTime } from '../../../server/standards/scorm/run-time/runTime.ts'
 
 interface Heard {
@@ -32,6 +32,13 @@ const running = (...given: Parameters<typeof stay>) => {
 describe('the run time of 2004', () => {
   it('says which version of the interface it is, also before the stay', () => {
     expect(stay().api.version).toBe('1.0')
+  })
+  it('knows languages by itself, since browsers leave out most of their names', () => {
+    const names = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined)
+    const { set } = running()
+    const says = (text: string) => set('cmi.comments_from_learner.0.comment', text)
+    expect([says('{lang=ba}ok'), says('{lang=Ae}ok'), says('{lang=xx}ok')]).toEqual([0, 0, 406])
+    names.mockRestore()
   })
   it('answers before, during and after the stay', () => {
     const { api, heard, set } = stay()
