@@ -24,8 +24,9 @@ it('two processes behind one port: of one killed under writers nothing it acknow
   const ask = (email: string) =>
     fetch(`${address}/api/help`, {
       method: 'POST',
-      // A connection of its own, as each browser has one: they go to the processes in turns.
+      // A connection of its own, as each browser has one.
       headers: { 'content-type': 'application/json', connection: 'close' },
+      signal: AbortSignal.timeout(20_000),
       body: JSON.stringify({ fullName: 'Noa Berg', email, phone: '555 123 4567', message: 'Keep me' }),
     }).then(
       ({ status }) => status,
