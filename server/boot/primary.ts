@@ -128,7 +128,7 @@ export async function serveByWorkers(config: Config, { url, connections, cluster
   // Makes itself heard by those that serve.
   void new RateLimiterClusterMaster()
   const metrics = config.METRICS_PORT ? serveMetrics(config.METRICS_PORT, metricsOfWorkers()) : undefined
-  // Each takes connections from the one port by itself: what is handed to a process that was just killed hangs for ever.
+  // Each takes connections from the one port by itself: one on its way to a process that was just killed would wait for nobody.
   workers.schedulingPolicy = workers.SCHED_NONE
   workers.setupPrimary({ exec: path.resolve(import.meta.dirname, '../main.ts') })
   const env = { DATABASE_URL: url, DATABASE_POOL: String(pool), LIMITS: config.LIMITS }
