@@ -111,11 +111,11 @@ it('a rate is one for all processes, what is refused is not counted, and a lost 
   const processes = [limitsIn(inDatabase(pool)), limitsIn(inDatabase(pool))]
   const uses = (count: number) =>
     Promise.allSettled(Array.from({ length: count }, (_, at) => processes[at % 2]!.use('code', 'somebody')))
-  const taken = (results: PromiseSettledResult<number>[]) =>
+  const passed = (results: PromiseSettledResult<number>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length
-  expect(taken(await uses(10))).toBe(10)
+  expect(passed(await uses(10))).toBe(10)
   const refused = await uses(4)
-  expect(taken(refused)).toBe(0)
+  expect(passed(refused)).toBe(0)
   expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ extensions: { code: 'TOO_MANY' } })
   expect(await db.limitCount.findMany()).toMatchObject([{ key: 'code:10:somebody', points: 10 }])
   const gone = { query: () => Promise.reject(new Error('Connection terminated')) } as unknown as typeof pool
