@@ -4,8 +4,8 @@ import type {
   AdminPayoutsScreenQuery,
   AdminPayoutsScreenQuery$data,
 } from '../__generated__/AdminPayoutsScreenQuery.graphql.ts'
+import { useRefreshOnNews } from '../relay/reconnects.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { useRefreshOnNews } from '../relay/useRefreshOnNews.ts'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 import { foundIn } from '../ui/decisions/Elsewhere.tsx'
 import { QueueTabs, stateIn } from '../ui/decisions/QueueTabs.tsx'

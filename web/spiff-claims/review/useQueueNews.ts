@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
-import { useRefreshOnNews } from '../../relay/useRefreshOnNews.ts'
+import { useRefreshOnNews } from '../../relay/reconnects.ts'
 
 /**
  * Asks again for what is on screen when a claim comes in, changes or is decided; the store then changes it in place.

@@ -66,25 +66,14 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
         data-open={open || undefined}
         data-many={others.length > FEW || undefined}
       >
-        {others.map((field) =>
-          field.kind === 'dates' ? (
-            <SearchDates
-              key={field.from}
-              label={field.label}
-              from={search.values[field.from]}
-              to={search.values[field.to]}
-              onSearch={(from, to) => set({ [field.from]: from, [field.to]: to })}
-            />
-          ) : (
-            <SearchSelect
-              key={field.name}
-              label={field.label}
-              options={field.options}
-              value={search.values[field.name]}
-              onSearch={(value) => set({ [field.name]: value })}
-            />
-          ),
-        )}
+        {others.map((field) => (
+          <Filter
+            key={field.kind === 'dates' ? field.from : field.name}
+            field={field as SearchField}
+            values={search.values}
+            onSearch={set}
+          />
+        ))}
         {more}
         {search.active > 0 && (
           <Button variant="subtle" color="gray" onClick={search.clear}>
@@ -96,6 +85,26 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
     </div>
   )
 }
+
+type FilterProps = { field: SearchField; values: SearchValues; onSearch: (changes: SearchValues) => void }
+
+/** A filter beside the text. */
+const Filter = ({ field, values, onSearch }: FilterProps) =>
+  field.kind === 'dates' ? (
+    <SearchDates
+      label={field.label}
+      from={values[field.from]}
+      to={values[field.to]}
+      onSearch={(from, to) => onSearch({ [field.from]: from, [field.to]: to })}
+    />
+  ) : field.kind === 'select' ? (
+    <SearchSelect
+      label={field.label}
+      options={field.options}
+      value={values[field.name]}
+      onSearch={(value) => onSearch({ [field.name]: value })}
+    />
+  ) : null
 
 type DatesProps = {
   label: string
