@@ -33,7 +33,7 @@ export function AdminRightsMatrix({ query, staged }: Props) {
   const { count, roleIds, discard } = staged
   return (
     <>
-      <Group justify="space-between" mb="md" gap="sm">
+      <Group mb="md" gap="sm">
         <RightsSearch text={text} onSearch={setText} />
         <MultiSelect
           className={classes.filter}
