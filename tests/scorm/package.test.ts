@@ -71,8 +71,8 @@ describe('a package is read', () => {
     const own =
       '<imsss:sequencing><imsss:objectives><imsss:primaryObjective/><imsss:objective objectiveID="brakes"/><imsss:objective objectiveID="tires"/></imsss:objectives></imsss:sequencing>'
     const body = manifestOf([lesson], { version: '2004 4th Edition' }).replace('</item>', `${own}</item>`)
-    const { manifest: told } = await read(written(body))
-    expect(told.items[0]!.launch).toEqual({ 'cmi.objectives.0.id': 'brakes', 'cmi.objectives.1.id': 'tires' })
+    const { manifest: made } = await read(written(body))
+    expect(made.items[0]!.launch).toEqual({ 'cmi.objectives.0.id': 'brakes', 'cmi.objectives.1.id': 'tires' })
   })
 
   it('with spaces and umlauts in its names, however they are written', async () => {
