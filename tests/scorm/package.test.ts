@@ -67,14 +67,6 @@ describe('a package is read', () => {
     expect(findings.some(({ kind }) => kind === 'FATAL')).toBe(false)
   })
 
-  it('of 2004 with one lesson, which finds the objectives its manifest names', async () => {
-    const own =
-      '<imsss:sequencing><imsss:objectives><imsss:primaryObjective/><imsss:objective objectiveID="brakes"/><imsss:objective objectiveID="tires"/></imsss:objectives></imsss:sequencing>'
-    const body = manifestOf([lesson], { version: '2004 4th Edition' }).replace('</item>', `${own}</item>`)
-    const { manifest: made } = await read(written(body))
-    expect(made.items[0]!.launch).toEqual({ 'cmi.objectives.0.id': 'brakes', 'cmi.objectives.1.id': 'tires' })
-  })
-
   it('with spaces and umlauts in its names, however they are written', async () => {
     const href = 'Gr%C3%BC%C3%9Fe%20aus%20K%C3%B6ln/eins.html'
     const zip = (name: string | Buffer) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '../../../server/standards/scorm/course/offers.ts'
-import { FAILED, FLOW, FLOW_ONLY, PASSED, rule, treeOf, walk } from './trees.ts'
+import { FAILED, FLOW, FLOW_ONLY, objectives, PASSED, rule, treeOf, walk } from './trees.ts'
 
 const three = (order = FLOW) => treeOf(['a', 'b', 'c'], { order })
 
@@ -122,6 +122,12 @@ describe('going on, back and by choice', () => {
     w.open()
     w.asks('continue', null, { 'cmi.exit': 'normal', 'adl.nav.request': 'exitAll' })
     expect(w.at()).toBe('b')
+  })
+  it('one lesson alone finds the objectives its manifest names', () => {
+    const { activities } = treeOf([
+      { id: 'a', order: objectives('>', 'objectiveID="brakes">', 'objectiveID="tires">') },
+    ])
+    expect(activities.a!.launch).toEqual({ 'cmi.objectives.0.id': 'brakes', 'cmi.objectives.1.id': 'tires' })
   })
   it('one lesson alone is shown also without flow (trap 15)', () => {
     const w = walk(treeOf(['a'], { order: '<controlMode flow="false"/>' }))
