@@ -82,7 +82,8 @@ async function keepWorkers(count: number, env: Record<string, string>, log: Logg
 
   let rolling = Promise.resolve()
   async function roll(): Promise<void> {
-    for (const old of [...serving]) {
+    const before = [...serving]
+    for (const old of before) {
       if (isStopping || !serving.has(old)) continue
       const { worker } = await started(env)
       keep(worker)

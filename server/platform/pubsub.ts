@@ -17,7 +17,7 @@ export interface News {
 }
 
 /** The other processes on the same database, see processes/news.ts. */
-export interface Others {
+interface Others {
   /** Writes news down in a transaction: others hear of it if that commits, and then surely. */
   keep(tx: Tx, news: readonly News[]): Promise<void>
   /** Rings for them once it has committed; where nobody does, they look by themselves within a second. */

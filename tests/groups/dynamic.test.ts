@@ -8,6 +8,7 @@ import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { giveRole } from '../../server/domain/people/accounts.ts'
 import { joinDealers } from '../../server/domain/people/belonging.ts'
 import { changeInJob } from '../../server/platform/change.ts'
+import type { Change } from '../../server/platform/events.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { tellWaits } from '../support/database/waits.ts'
 import { openWorld } from '../support/world.ts'
@@ -205,22 +206,17 @@ describe('who is in', () => {
     const { id: userId } = await makeOnboardedUser(db)
     const written = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     const both = Promise.all(written.map(({ promise }) => promise))
-    // Who fails is not waited for by the other.
+    const change = (name: string, at: 0 | 1, work: (c: Change) => Promise<unknown>) =>
+      changeInJob(services, name, async (c) => {
+        note(`${name} begins`)
+        await work(c)
+        note(`${name} has written`)
+        written[at].resolve()
+        await both
+      }).finally(written[at].resolve) // Who fails is not waited for by the other.
     await Promise.all([
-      changeInJob(services, 'joinDealer', async (c) => {
-        note('joinDealer begins')
-        await joinDealers(c, [{ userId, dealerId: dealer.id }])
-        note('joinDealer has written')
-        written[0].resolve()
-        await both
-      }).finally(written[0].resolve),
-      changeInJob(services, 'giveRole', async (c) => {
-        note('giveRole begins')
-        await giveRole(c, userId, manager)
-        note('giveRole has written')
-        written[1].resolve()
-        await both
-      }).finally(written[1].resolve),
+      change('joinDealer', 0, (c) => joinDealers(c, [{ userId, dealerId: dealer.id }])),
+      change('giveRole', 1, (c) => giveRole(c, userId, manager)),
     ])
     expect(await membersOf(group)).toEqual([userId])
   })
