@@ -6,7 +6,6 @@ import { staffAt } from '../../server/curriculums/staff.ts'
 import { ranksSql } from '../../server/curriculums/staffRanks.ts'
 import { JOIN_TRANSACTIONS } from '../../server/domain/ledger/ledger.ts'
 import { countsByDay } from '../../server/domain/reporting/charts/byDay.ts'
-import { compilePage } from '../../server/domain/reporting/compile.ts'
 import type { Context } from '../../server/platform/context.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { paymentsOf } from '../../server/tax/year-end/payments.ts'
@@ -97,24 +96,6 @@ it('what is paid to one person is found from their own claims and entries', asyn
   const own = await planOf(paymentsOf({ userId: id, year }))
   expect(own).toMatch(/on "LedgerTransaction" t .*\n +Index Cond: \(id = ANY/)
   expect(await planOf(paymentsOf({ year }))).not.toMatch(/on "LedgerTransaction" t .*\n +Index Cond: \(id = ANY/)
-})
-
-it('the rows of a report alone are counted in an index, without putting their ids together', async () => {
-  const nothing = { columns: {}, counted: {}, period: null, before: null, rowsBefore: null, page: null, totals: [] }
-  const where = { status: 'ACTIVE' } as const
-  const { text, values } = compilePage({ ...nothing, model: 'User', where, hasCount: true })
-  const client = await services.pool.connect()
-  try {
-    const { rows } = await client.query<{ count: number }>(text, values)
-    expect(rows[0]!.count).toBe(await db.user.count({ where }))
-    await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_indexscan = off')
-    const plan = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(lines).toContain('Index Only Scan')
-    expect(lines).not.toContain('CTE')
-  } finally {
-    client.release(true)
-  }
 })
 
 it('the database keeps how many letters a section has', async () => {

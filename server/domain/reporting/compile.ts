@@ -101,7 +101,7 @@ export function compilePage(query: ReportQuery): CompiledReport {
   const { model, page, totals, hasCount } = query
   const sortsByFigure = page?.order.some(({ column }) => isCounted(query, column)) ?? false
   const isWhole = whereSql(statement(), model, ROW, query.where) === 'TRUE'
-  const base = (totals.length || sortsByFigure) && !isWhole ? 'base' : null
+  const base = (totals.length || hasCount || sortsByFigure) && !isWhole ? 'base' : null
   const co: Compilation = { st, query, base }
   const ids = (name: string, of: object) =>
     `${name} AS MATERIALIZED (SELECT ${ROW}."id" FROM ${quoted(model)} ${ROW}${where([whereSql(st, model, ROW, of)])})`
@@ -115,9 +115,7 @@ export function compilePage(query: ReportQuery): CompiledReport {
   }
   const summed = totals.length ? totalsSql(co) : null
   if (summed) selected.push(`(${summed.totals}) AS totals`)
-  // Ids are put together where somebody counts over them: their number alone is read from an index.
-  const counted = base ?? `${quoted(model)} ${ROW}${where([whereSql(st, model, ROW, query.where)])}`
-  if (hasCount) selected.push(`(SELECT count(*)::int FROM ${counted}) AS count`)
+  if (hasCount) selected.push(`(SELECT count(*)::int FROM ${base ?? quoted(model)}) AS count`)
   const text = `${parts.length ? `WITH ${list(parts)} ` : ''}SELECT ${list(selected)}`
   return { text, values: st.values, cells: shown?.cells ?? [], totals: summed?.cells ?? [] }
 }
