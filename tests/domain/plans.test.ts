@@ -94,8 +94,8 @@ it('an account is read without the transactions of everybody, however many it ha
 it('what is paid to one person is found from their own claims and entries', async () => {
   const [id, year] = ['00000000-0000-7000-8000-000000000001', 2026]
   const own = await planOf(paymentsOf({ userId: id, year }))
-  expect(own).toMatch(/on "LedgerTransaction" t .*\n +Index Cond: \(id = ANY/)
-  expect(await planOf(paymentsOf({ year }))).not.toMatch(/on "LedgerTransaction" t .*\n +Index Cond: \(id = ANY/)
+  expect(own).toMatch(/on "LedgerTransaction" t .*\n +Index Cond: .*\bid = ANY/)
+  expect(await planOf(paymentsOf({ year }))).not.toMatch(/on "LedgerTransaction" t .*\n +Index Cond: .*\bid = ANY/)
 })
 
 it('the database keeps how many letters a section has', async () => {
