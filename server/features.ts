@@ -46,6 +46,7 @@ import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
 import { videos } from './videos/feature.ts'
+import { webhooks } from './webhooks/feature.ts'
 import { install, type Feature } from './platform/feature.ts'
 
 /** One line per feature: taken away, the feature is gone and the rest goes on. */
@@ -98,6 +99,7 @@ const features = install([
   tax,
   users,
   videos,
+  webhooks,
 ])
 
 const rowsOf = ({ rows = [] }: Feature) => (typeof rows === 'function' ? rows() : rows)

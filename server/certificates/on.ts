@@ -1,3 +1,4 @@
+import { happened } from '../domain/happenings/happenings.ts'
 import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { randomInt } from 'node:crypto'
 import { failure } from '../platform/errors.ts'
@@ -50,7 +51,10 @@ async function issue(
       skipDuplicates: true,
       select: { id: true },
     })
-    if (made) return null
+    if (made) {
+      await happened(c, 'certificate.issued', made.id)
+      return null
+    }
     const before = await c.tx.certificate.findFirst({
       where: { userId, ...subject },
       select: { id: true, expiresAt: true },

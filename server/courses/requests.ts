@@ -1,3 +1,4 @@
+import { happened } from '../domain/happenings/happenings.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { tellCounts } from '../domain/badges.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
@@ -242,6 +243,7 @@ mutation('askForCourse', {
     })
     if (!made) throw failure('CONFLICT', 'You have asked for this course already.')
     c.record({ type: 'CourseRequest', id: made.id, after: { courseId, topic, message } })
+    await happened(c, 'course-request.made', made.id)
     tellCounts(c)
     return made
   },

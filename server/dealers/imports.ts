@@ -1,3 +1,4 @@
+import { happened } from '../domain/happenings/happenings.ts'
 import { countryCode, isCountry } from '../platform/values/countries.ts'
 import { z } from 'zod'
 import { freeDealerCodes } from '../domain/dealers/codes.ts'
@@ -176,11 +177,17 @@ export const dealerImport = importable<NewDealer>({
       status: 'ACTIVE' as const,
       createdAt: c.now,
     }))
-    const made = new Set(
-      (await c.tx.dealer.createManyAndReturn({ data, skipDuplicates: true, select: { code: true } })).map(
-        ({ code }) => code,
-      ),
+    const dealers = await c.tx.dealer.createManyAndReturn({
+      data,
+      skipDuplicates: true,
+      select: { id: true, code: true },
+    })
+    await happened(
+      c,
+      'dealer.created',
+      dealers.map(({ id }) => id),
     )
+    const made = new Set(dealers.map(({ code }) => code))
     const missed = rows.filter((_, index) => !made.has(data[index]!.code))
     return {
       created: made.size,

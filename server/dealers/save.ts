@@ -1,3 +1,4 @@
+import { happened } from '../domain/happenings/happenings.ts'
 import { z } from 'zod'
 import type { Dealer as Row } from '../../prisma/generated/client/client.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
@@ -144,6 +145,7 @@ mutation('saveDealer', {
       if (!seesAll(viewer)) await c.emit('dealer.madeWithinReach', { dealerId: id, userId: accountOf(viewer) })
       tellAccessChanged(c, [accountOf(viewer)])
     }
+    await happened(c, before ? 'dealer.updated' : 'dealer.created', id)
     c.record({ type: 'Dealer', id, before, after: data })
     return { id }
   },

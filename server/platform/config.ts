@@ -57,6 +57,19 @@ const environment = z.object({
   TAXBANDITS_BUSINESS_ID: z.string().optional(),
   TAXBANDITS_URL: z.url().default('https://api.taxbandits.com/v1.7.3'),
   TAXBANDITS_OAUTH_URL: z.url().default('https://oauth.expressauth.net/v2'),
+  WEBHOOK_TIMEOUT: z.coerce.number().int().min(50).max(20_000).default(15_000),
+  WEBHOOKS_INSIDE: z
+    .string()
+    .default('')
+    .transform(
+      (text) =>
+        new Set(
+          text
+            .split(',')
+            .map((host) => host.trim().toLowerCase())
+            .filter(Boolean),
+        ),
+    ),
   GRAPHIQL: z.enum(['signed-in', 'off']).default('signed-in'),
   TRUST_PROXY: proxies.prefault('0'),
   DRAIN_NOTICE: z.coerce.number().int().min(0).max(4000).default(1000),

@@ -1,3 +1,4 @@
+import { happened } from '../domain/happenings/happenings.ts'
 import { z } from 'zod'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { publicPicture, takeFiles, type FileInput, type AcceptedFiles } from '../platform/attachments/attachments.ts'
@@ -96,6 +97,7 @@ mutation('saveUser', {
     if (data.roleId) await applyRole(c, id)
     await writeBelongings(c, viewer, id, input, files)
     if (address) await c.emit('user.email-changed', { userId: id, from: before.email, to: address })
+    await happened(c, 'user.updated', id)
     tellAccessChanged(c, [id])
     c.record({ type: 'User', id, before, after: recorded(input) })
     return { id }

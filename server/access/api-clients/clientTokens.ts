@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from '../../domain/people/viewer.ts'
+import { clientWith } from '../../domain/people/clientViewer.ts'
 import { tokenHash } from '../sessions/sessions.ts'
 
 const PREFIX = 'pdk_'
@@ -16,18 +16,6 @@ export function drawClientToken(): { token: string; tokenPrefix: string } {
   return { token, tokenPrefix: token.slice(0, PREFIX.length + 6) }
 }
 
-interface ClientRow extends PersonRow {
-  clientId: string
-  clientRights: string[]
-  ratePerMinute: number
-  lastUsedAt: Date | null
-}
-
-const CLIENT_SQL = `
-SELECT c.id AS "clientId", c.rights AS "clientRights", c."ratePerMinute", c."lastUsedAt", ${PERSON_COLUMNS}
-FROM "ApiClient" c JOIN "User" u ON u.id = c."createdById" JOIN "Role" r ON r.id = u."roleId"
-WHERE c."tokenHash" = $1 AND c."revokedAt" IS NULL AND (c."expiresAt" IS NULL OR c."expiresAt" > $2) AND u.status = 'ACTIVE'`
-
 /**
  * The partner system behind a bearer token, in the name of who issued it and with the rights both hold; null when
  * unknown, revoked or expired.
@@ -36,33 +24,13 @@ export async function loadClient(
   services: Services,
   token: string,
 ): Promise<{ viewer: Viewer; ratePerMinute: number } | null> {
+  const client = await clientWith(services, 'tokenHash', tokenHash(token))
+  if (!client) return null
+  const { viewer, ratePerMinute, lastUsedAt } = client
   const now = services.now()
-  const { rows } = await services.pool.query<ClientRow>({
-    name: 'client',
-    text: CLIENT_SQL,
-    values: [tokenHash(token), now],
-  })
-  const row = rows[0]
-  if (!row) return null
-  if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > MINUTE)
-    await services.pool.query('UPDATE "ApiClient" SET "lastUsedAt" = $2 WHERE id = $1', [row.clientId, now])
-  const held = rightsOf(row.rights)
-  return {
-    ratePerMinute: row.ratePerMinute,
-    viewer: {
-      ...personFrom(row),
-      // What a person is given by who they are stays theirs: dealers, groups and all that hangs on the own account.
-      id: row.clientId,
-      issuerId: row.userId,
-      dealerIds: [],
-      assignmentGroupIds: [],
-      rights: new Set([...rightsOf(row.clientRights)].filter((right) => held.has(right))),
-      isPlatformAdmin: false,
-      sessionId: null,
-      clientId: row.clientId,
-      realActor: null,
-    },
-  }
+  if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > MINUTE)
+    await services.pool.query('UPDATE "ApiClient" SET "lastUsedAt" = $2 WHERE id = $1', [viewer.clientId, now])
+  return { viewer, ratePerMinute }
 }
 
 const waiting = new WeakMap<Services, Map<string, number>>()

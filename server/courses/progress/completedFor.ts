@@ -18,7 +18,13 @@ import { tallyLearner } from './learnerTally.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     /** An administrator takes back that a course was completed for a person: what it brought goes with it. */
-    'course.completionUndone': { userId: string; courseId: string; completionId: string; completedAt: string }
+    'course.completionUndone': {
+      userId: string
+      courseId: string
+      progressId: string
+      completionId: string
+      completedAt: string
+    }
     /** A person may try a quiz once more. */
     'course.attemptGiven': { userId: string; courseId: string; progressId: string; givenAt: string }
   }
@@ -174,7 +180,13 @@ async function reopen(
   const { id: completionId, statusBefore, createdAt } = completedFor
   const hangs = await hanging(c, userId, courseId, createdAt)
   if (hangs) throw failure('CONFLICT', hangs)
-  await c.emit('course.completionUndone', { userId, courseId, completionId, completedAt: createdAt.toISOString() })
+  await c.emit('course.completionUndone', {
+    userId,
+    courseId,
+    progressId: id,
+    completionId,
+    completedAt: createdAt.toISOString(),
+  })
   const wasTaken =
     (await c.tx.sectionProgress.count({ where: { progressId: id }, take: 1 })) +
     (await c.tx.scormAttempt.count({ where: { userId, package: { courseId } }, take: 1 }))

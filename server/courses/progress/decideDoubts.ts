@@ -86,6 +86,7 @@ async function takeBack(c: Change, doubts: readonly Doubt[]): Promise<void> {
       await c.emit('course.completionUndone', {
         userId: progress.userId,
         courseId,
+        progressId,
         completionId: `${id}:${decidedAt.toISOString()}`,
         completedAt: decidedAt.toISOString(),
       })

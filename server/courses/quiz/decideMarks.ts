@@ -68,6 +68,7 @@ async function reopen(c: Change, { attempt, courseId }: ToDecide): Promise<void>
     await c.emit('course.completionUndone', {
       userId,
       courseId,
+      progressId,
       completionId: `${attemptId}:${markedAt.toISOString()}`,
       completedAt: markedAt.toISOString(),
     })

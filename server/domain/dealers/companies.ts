@@ -1,3 +1,4 @@
+import { happened } from '../happenings/happenings.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellCounts } from '../badges.ts'
 import { hangingOn } from '../deletion/hanging.ts'
@@ -47,6 +48,7 @@ export async function addDealer(
     },
   })
   if (status === 'PENDING') tellCounts(c)
+  await happened(c, 'dealer.created', id)
   return id
 }
 

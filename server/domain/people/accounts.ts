@@ -1,3 +1,4 @@
+import { happened } from '../happenings/happenings.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Services } from '../../platform/context.ts'
 import { failure } from '../../platform/errors.ts'
@@ -62,6 +63,7 @@ export async function addPeople(c: Change, newcomers: readonly Newcomer[]): Prom
     each.flatMap(({ userId, adminGroupIds }) => links(userId, adminGroupIds)),
   )
   if (each.some(({ status }) => status === 'PENDING')) tellCounts(c)
+  await happened(c, 'user.created', [...ids.values()])
   return ids
 }
 

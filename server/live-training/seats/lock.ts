@@ -1,3 +1,4 @@
+import { happened } from '../../domain/happenings/happenings.ts'
 import type { LiveTrainingEnrollmentStatus, LiveTrainingEvent } from '../../../prisma/generated/client/client.ts'
 import type { Change } from '../../platform/events.ts'
 import { known } from '../../platform/kit/saves.ts'
@@ -33,6 +34,13 @@ export interface Became {
   cameFrom?: LiveTrainingEnrollmentStatus
 }
 
+/** What partner systems are told of where a person stands now. */
+const HAPPENINGS: Readonly<Record<string, string>> = {
+  ENROLLED: 'enrollment.enrolled',
+  WAITLISTED: 'enrollment.waitlisted',
+  ATTENDED: 'enrollment.attended',
+  CANCELED: 'enrollment.canceled',
+}
 const STANDS = ['ENROLLED', 'OFFERED', 'ATTENDED']
 
 interface Next {
@@ -49,11 +57,12 @@ interface Next {
  * `settleSeats`.
  */
 export async function put(
-  { tx, now }: Change,
+  c: Change,
   eventId: string,
   userId: string,
   { status, offeredUntil = null, position, enrolledById, closedFrom }: Next,
 ): Promise<{ id: string; before: LiveTrainingEnrollmentStatus | null }> {
+  const { tx, now } = c
   const known = await tx.liveTrainingEnrollment.findUnique({
     where: { eventId_userId: { eventId, userId } },
     select: { id: true, status: true },
@@ -80,6 +89,8 @@ export async function put(
         data: { eventId, userId, ...data, createdAt: now },
         select: { id: true },
       })
+  const kind = HAPPENINGS[status]
+  if (kind && known?.status !== status) await happened(c, kind, id)
   return { id, before: known?.status ?? null }
 }
 

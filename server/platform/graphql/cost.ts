@@ -11,6 +11,14 @@ import type { OfRequest } from './request.ts'
 const MAX_COST = 10_000
 const COST_PER_MINUTE = 200_000
 
+/** What a document costs. Errors: whatever its arguments hold that does not fit. */
+export const costOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  ctx: Context,
+): number => complexityFromQuery(document, { schema, variables, ctx }).complexity
+
 export interface Cost {
   requested: number
   limit: number
@@ -28,7 +36,7 @@ export async function bookCost(
   variables: Record<string, unknown>,
   context: Context,
 ): Promise<Cost> {
-  const { complexity } = complexityFromQuery(document, { schema, variables, ctx: context })
+  const complexity = costOf(schema, document, variables, context)
   const cost: Cost = { requested: complexity, limit: MAX_COST, spentThisMinute: 0, limitPerMinute: COST_PER_MINUTE }
   if (complexity > MAX_COST)
     throw failure('BAD_USER_INPUT', `The operation costs ${complexity}; the limit is ${MAX_COST}.`)

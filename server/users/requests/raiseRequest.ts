@@ -1,3 +1,4 @@
+import { happened } from '../../domain/happenings/happenings.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
@@ -35,6 +36,7 @@ export async function raise(
     select: { id: true },
   })
   if (!made) throw failure('CONFLICT', OPEN[request.type])
+  await happened(c, 'request.made', made.id)
   tellCounts(c)
   return made.id
 }
