@@ -38,6 +38,7 @@ import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
 import { videos } from './videos/feature.ts'
+import { webhooks } from './webhooks/feature.ts'
 import type { RouteObject } from 'react-router'
 import { install, type Feature } from './session/feature.ts'
 import { ErrorPart, NotFoundPart } from './shells/ErrorPage.tsx'
@@ -86,6 +87,7 @@ const features: Feature[] = [
   tax,
   users,
   videos,
+  webhooks,
 ]
 
 install(features)

@@ -31,7 +31,7 @@ const Kind = builder
     fields: (t) => ({
       kind: t.exposeString('kind', { description: 'Its name, which stands as `type` in the message.' }),
       description: t.exposeString('description', { description: 'What happens.' }),
-      typeName: t.exposeString('type', { description: 'The GraphQL type whose fields are told.' }),
+      type: t.exposeString('type', { description: 'The GraphQL type whose fields are told.' }),
       selection: t.exposeString('selection', { description: 'The fields that are told unless others are chosen.' }),
       right: t.exposeString('right', { description: 'The right its token needs.' }),
     }),

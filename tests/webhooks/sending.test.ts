@@ -16,6 +16,7 @@ const {
   makeDealer,
   renameDealer,
   deliveries,
+  later,
   graphql,
 } = await openWebhooks()
 const HOUR = 60 * 60_000
@@ -81,8 +82,7 @@ it('is told in order for each subject: what fails holds up its own, not others',
   await jobs()
   expect(names()).toEqual(['B1'])
   receiver.mood = receiver.well
-  travel(6000)
-  await jobs()
+  await later(6000)
   // As they read at the moment of sending.
   expect(receiver.got.slice(1).map(({ json }) => [json.type, json.data?.name])).toEqual([
     ['dealer.created', 'A2'],
@@ -106,9 +106,7 @@ it('a receiver that fails is tried for three days under one id, then switched of
   const began = services.now().getTime()
   for (let tries = 0; tries < 12 && (await stateOf(id)).state === 'ACTIVE'; tries++) {
     const [{ nextAt }] = (await deliveries(id)) as [{ nextAt: Date }]
-    travel(Math.max(0, nextAt.getTime() - services.now().getTime()) + 1)
-    await db.$executeRaw`SELECT graphile_worker.add_job('send-due-webhooks')`
-    await jobs()
+    await later(Math.max(0, nextAt.getTime() - services.now().getTime()) + 1)
   }
   const days = (services.now().getTime() - began) / (24 * HOUR)
   expect([receiver.tries, ids.size]).toEqual([10, 1])
@@ -156,8 +154,7 @@ it('who answers too late, or never, is left alone for a while, whatever else wai
   await jobs()
   expect(receiver.tries).toBe(1)
   receiver.clear()
-  travel(6000)
-  await jobs()
+  await later(6000)
   expect(names()).toEqual(['Late Motors', 'Patient Motors'])
 })
 
@@ -239,29 +236,26 @@ it('two processes never take the same, and a killed one loses none', async () =>
   await jobs()
   expect(receiver.got).toHaveLength(0)
   await db.$executeRaw`UPDATE "WebhookDelivery" SET "leasedUntil" = now() - interval '1 second'`
-  await db.$executeRaw`SELECT graphile_worker.add_job('send-due-webhooks')`
-  await jobs()
+  await later(0)
   expect(new Set(receiver.got.map((one) => one.id)).size).toBe(30)
 })
 
 it('a clock that is turned back makes nothing wait', async () => {
   const { id } = await open(MADE)
   travel(48 * HOUR)
-  const late = await world2(id)
-  travel(-48 * HOUR)
-  await db.$executeRaw`SELECT graphile_worker.add_job('send-due-webhooks')`
-  await jobs()
+  const late = await triedThen(id)
+  await later(-48 * HOUR)
   expect(receiver.got.map((one) => one.id)).toEqual([late])
 })
 
 /** A message of the future that was tried then in vain. */
-async function world2(webhookId: string): Promise<string> {
+async function triedThen(webhookId: string): Promise<string> {
   const now = services.now()
   const { id } = await db.webhookDelivery.create({
     data: {
       webhookId,
       kind: 'dealer.created',
-      subjectId: await makeDealerOf(),
+      subjectId: await clockDealer(),
       happenedAt: now,
       attempts: 1,
       triedAt: now,
@@ -271,7 +265,7 @@ async function world2(webhookId: string): Promise<string> {
   return id
 }
 
-const makeDealerOf = async () =>
+const clockDealer = async () =>
   (await db.dealer.create({ data: { name: 'Clock Motors', code: 'CLK1', status: 'ACTIVE' } })).id
 
 it('is sent again one by one and by time, under the same id; paused, everything waits', async () => {

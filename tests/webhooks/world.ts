@@ -5,7 +5,7 @@ import { openReceiver } from './receiver.ts'
 /** A portal whose platform admin issued a token, with a partner’s receiver beside it. */
 export async function openWebhooks() {
   const world = await openWorld({ WEBHOOKS_INSIDE: '127.0.0.1', WEBHOOK_TIMEOUT: '300' })
-  const { db, graphql, person } = world
+  const { db, graphql, jobs, person, signIn, travel } = world
   const receiver = await openReceiver()
   afterAll(() => receiver.close())
   beforeEach(async () => {
@@ -47,11 +47,24 @@ export async function openWebhooks() {
   }
   /** A dealer is made; answers its id. */
   const makeDealer = async (name: string) => {
-    const { data } = await change<{ dealer: { databaseId: string } }>('saveDealer', { name }, 'dealer { databaseId }')
+    const { data, errors } = await change<{ dealer: { databaseId: string } }>(
+      'saveDealer',
+      { name },
+      'dealer { databaseId }',
+    )
+    if (errors) throw new Error(JSON.stringify(errors))
     return data!.saveDealer!.dealer.databaseId
   }
   const renameDealer = (databaseId: string, name: string) => change('saveDealer', { databaseId, name }, '__typename')
+  /** So much later the queue looks for what is due, and the admin has signed in again. */
+  const later = async (milliseconds: number) => {
+    travel(milliseconds)
+    Object.assign(admin, await signIn(admin.user))
+    await db.$executeRaw`SELECT graphile_worker.add_job('send-due-webhooks', payload := '{}'::json)`
+    await jobs()
+    await jobs()
+  }
   const deliveries = (webhookId: string) =>
     db.webhookDelivery.findMany({ where: { webhookId }, orderBy: { sequence: 'asc' } })
-  return { ...world, receiver, admin, change, issue, save, open, makeDealer, renameDealer, deliveries }
+  return { ...world, receiver, admin, change, issue, save, open, makeDealer, renameDealer, deliveries, later }
 }

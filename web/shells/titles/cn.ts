@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': '导入外部付款',
   'Staff claims': '员工申领',
   'Year end': '年终',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhook',
 }

@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': 'Externe Zahlungen importieren',
   'Staff claims': 'Ansprüche der Mitarbeiter',
   'Year end': 'Jahresabschluss',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhooks',
 }

@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': 'Importar pagos externos',
   'Staff claims': 'Solicitudes del personal',
   'Year end': 'Cierre del año',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhooks',
 }

@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': 'Importer des paiements externes',
   'Staff claims': 'Demandes du personnel',
   'Year end': 'Fin d’année',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhooks',
 }

@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': 'Importa pagamenti esterni',
   'Staff claims': 'Richieste del personale',
   'Year end': 'Fine anno',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhook',
 }

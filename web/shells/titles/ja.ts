@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': '外部支払いのインポート',
   'Staff claims': 'スタッフの申請',
   'Year end': '年末処理',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhook',
 }

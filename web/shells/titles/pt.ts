@@ -169,4 +169,6 @@ export const translations: Translations = {
   'Import outside payments': 'Importar pagamentos externos',
   'Staff claims': 'Solicitações da equipe',
   'Year end': 'Fim do ano',
+  Webhook: 'Webhook',
+  Webhooks: 'Webhooks',
 }
