@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -86,6 +87,7 @@ export function AdminWebhookForm({ query, connection, webhook: key, onClose }: P
       onClose()
     },
   })
+  const clientId = useWatch({ control: form.control, name: 'clientId' })
   if (secret) return <AdminSecretShown secret={secret} onClose={onClose} />
   const { field } = form
   const clients = known.apiClients.edges.map(({ node }) => ({
@@ -117,7 +119,7 @@ export function AdminWebhookForm({ query, connection, webhook: key, onClose }: P
         data={clients}
         required
       />
-      <AdminSelectionFields {...field('subscriptions')} kinds={known.webhookKinds} clientId={form.watch('clientId')} />
+      <AdminSelectionFields {...field('subscriptions')} kinds={known.webhookKinds} clientId={clientId} />
     </FormDialog>
   )
 }
