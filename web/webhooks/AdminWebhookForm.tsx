@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -9,6 +8,7 @@ import type { AdminWebhookFormSaveMutation } from '../__generated__/AdminWebhook
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { useValue } from '../ui/fields/useField.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
@@ -87,7 +87,7 @@ export function AdminWebhookForm({ query, connection, webhook: key, onClose }: P
       onClose()
     },
   })
-  const clientId = useWatch({ control: form.control, name: 'clientId' })
+  const clientId = useValue(form.field('clientId'))
   if (secret) return <AdminSecretShown secret={secret} onClose={onClose} />
   const { field } = form
   const clients = known.apiClients.edges.map(({ node }) => ({
