@@ -16,6 +16,7 @@ interface Told {
 /** What is told; or why nothing is, with the fault of a selection that can no longer be read. */
 export type Payload = { body: string } | { withheld: string } | { fault: string }
 
+const UNSEEN = 'The token may not see this.'
 const UNKNOWN = 'The portal does not tell of this any more.'
 
 const isThere = async ({ db }: Services, { type }: Happening, id: string): Promise<boolean> =>
@@ -30,6 +31,7 @@ export async function payloadOf(
 ): Promise<Payload> {
   const happening = happeningNamed(kind)
   if (!happening) return { fault: UNKNOWN }
+  if (!can(viewer, happening.right)) return { withheld: UNSEEN }
   const contextValue = contextInJob(services, viewer)
   const fault = selectionFault(contextValue, happening.type, selection)
   if (fault) return { fault }
@@ -39,12 +41,9 @@ export async function payloadOf(
     contextValue,
     variableValues: { id: globalId(happening.type, subjectId) },
   })) as ExecutionResult<{ node: object | null }>
-  if (!data?.node) {
-    if (!can(viewer, happening.right)) return { withheld: 'The token may not see this.' }
-    // What is gone is told of by its id alone.
-    if (await isThere(services, happening, subjectId))
-      return { withheld: errors?.[0]?.message ?? 'The token may not see this.' }
-  }
+  // What is gone is told of by its id alone.
+  if (!data?.node && (await isThere(services, happening, subjectId)))
+    return { withheld: errors?.[0]?.message ?? UNSEEN }
   return {
     body: JSON.stringify({
       type: kind,

@@ -9,7 +9,7 @@ export interface Happening {
   description: string
   /** The GraphQL type of what it happens to, a node that is looked up by its id. */
   type: string
-  /** What a token must hold to be told of it once the thing itself is gone. */
+  /** What a token must hold to be told of it, whatever else it sees of the thing. */
   right: Right
   /** Fields of the type that are told unless the subscriber chooses others. */
   selection: string
@@ -60,13 +60,13 @@ interface Turn {
   number: number
   facts: Fact[] | null
 }
-const turns = new WeakMap<Tx, Turn>()
+const inTurn = new WeakMap<Tx, Turn>()
 
 /** Says within a change what happened to a thing, or to several; written once, after all else of it. What nobody declares any more is told to nobody. */
 export function happened(c: Change, kind: string, subject: string | readonly string[]): Promise<void> {
   if (!kinds.has(kind)) return Promise.resolve()
-  const turn = turns.get(c.tx) ?? { number: 0, facts: null }
-  turns.set(c.tx, turn)
+  const turn = inTurn.get(c.tx) ?? { number: 0, facts: null }
+  inTurn.set(c.tx, turn)
   if (!turn.facts) {
     const facts: Fact[] = (turn.facts = [])
     // What others say while they end their own work comes in a turn after this one.
