@@ -34,13 +34,17 @@ const nextAfter = (attempts: number, now: Date): Date | null => {
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
+type Named = Pick<Webhook, 'id' | 'name'>
+
 /** The webhook is sent nothing any more: what waits is given up, and can be sent again later. */
-export async function switchOff(c: Change, webhookId: string, reason: string): Promise<void> {
+export async function switchOff(c: Change, { id: webhookId, name }: Named, reason: string): Promise<void> {
   const { count } = await c.tx.webhook.updateMany({
     where: { id: webhookId, state: { not: 'OFF' } },
     data: { state: 'OFF', lastError: reason, version: { increment: 1 } },
   })
   if (!count) return
+  c.as('switchOffWebhook')
+  c.record({ type: 'Webhook', id: webhookId, after: { name, state: 'OFF', lastError: reason } })
   await c.tx.webhookDelivery.updateMany({
     where: { webhookId, state: { in: ['WAITING', 'HELD'] } },
     data: { state: 'FAILED', error: reason, leasedUntil: null },
@@ -90,7 +94,7 @@ async function keepTry({ tx, now }: Change, { delivery, payload, answer }: Outco
   return answer.error !== '' && !nextAt
 }
 
-type Standing = Pick<Webhook, 'id' | 'failingSince' | 'silences'>
+type Standing = Named & Pick<Webhook, 'failingSince' | 'silences'>
 
 /** How the webhook itself does: one that gives no answer at all is left alone for a while, whatever waits for it. */
 async function keepStanding({ tx, now }: Change, webhook: Standing, answers: readonly Answer[]): Promise<void> {
@@ -111,7 +115,7 @@ async function keepStanding({ tx, now }: Change, webhook: Standing, answers: rea
   })
 }
 
-/** Writes down what came of a batch, in one change. */
+/** Writes down what came of a batch, in one change; only that it ends with the webhook is of the activity log. */
 export async function keepOutcomes(c: Change, webhook: Standing, outcomes: readonly Outcome[]): Promise<void> {
   let isOver = false
   for (const outcome of outcomes)
@@ -120,6 +124,7 @@ export async function keepOutcomes(c: Change, webhook: Standing, outcomes: reado
   const answers = outcomes.flatMap(({ answer }) => (answer ? [answer] : []))
   await keepStanding(c, webhook, answers)
   if (answers.some(({ status }) => status === 410))
-    await switchOff(c, webhook.id, 'The receiver answered 410: it wants no more messages.')
-  else if (isOver) await switchOff(c, webhook.id, 'The receiver took nothing for three days.')
+    await switchOff(c, webhook, 'The receiver answered 410: it wants no more messages.')
+  else if (isOver) await switchOff(c, webhook, 'The receiver took nothing for three days.')
+  else c.leaveUnlogged()
 }

@@ -43,17 +43,15 @@ async function sendBatch(services: Services, webhookId: string): Promise<boolean
   if (!webhook || isResting(webhook, services.now())) return false
   const client = await clientWith(services, 'id', webhook.clientId)
   if (!client) {
-    await changeInJob(services, 'switchOffWebhook', async (c) => {
-      c.record({ type: 'Webhook', id: webhookId, after: { name: webhook.name, state: 'OFF' } })
-      await switchOff(c, webhookId, 'Its token was revoked or is over, or who issued it has left.')
-    })
+    await changeInJob(services, 'switchOffWebhook', (c) =>
+      switchOff(c, webhook, 'Its token was revoked or is over, or who issued it has left.'),
+    )
     return false
   }
-  const taken = await takeDue(services, webhookId)
-  if (!taken.length) return false
-  const outcomes = await Promise.all(taken.map((delivery) => sendOne(services, webhook, client.viewer, delivery)))
+  const due = await takeDue(services, webhookId)
+  if (!due.length) return false
+  const outcomes = await Promise.all(due.map((delivery) => sendOne(services, webhook, client.viewer, delivery)))
   await changeInJob(services, 'sendWebhook', async (c) => {
-    c.leaveUnlogged()
     await keepOutcomes(c, webhook, outcomes)
     await comeBack(services, c, outcomes, webhookId)
   })
