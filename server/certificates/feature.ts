@@ -1,7 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
-import './happenings.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'

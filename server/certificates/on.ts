@@ -1,4 +1,4 @@
-import { happened } from '../domain/happenings/happenings.ts'
+import { happened, happensOn, happensTo } from '../domain/happenings/happenings.ts'
 import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { randomInt } from 'node:crypto'
 import { failure } from '../platform/errors.ts'
@@ -146,3 +146,20 @@ on('user.erased', async (c, { userId }) => {
     files.map(({ fileId }) => fileId),
   )
 })
+
+happensTo(
+  {
+    type: 'Certificate',
+    right: 'user-reports',
+    selection:
+      'databaseId number title recipientName issuedAt expiresAt course { databaseId title } curriculum { databaseId name }',
+  },
+  {
+    'certificate.issued': 'Somebody earned a certificate.',
+    'certificate.renewed': 'A certificate holds longer.',
+    'certificate.revoked': 'A certificate was taken back: it is gone.',
+  },
+)
+
+happensOn('certificate.renewed', 'certificate.renewed', ({ certificateId }) => certificateId)
+happensOn('certificate.takenBack', 'certificate.revoked', ({ certificateId }) => certificateId)

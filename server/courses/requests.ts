@@ -230,14 +230,9 @@ mutation('askForCourse', {
   async does(c, { courseId, topic, message }, viewer) {
     if (courseId) await refuseNeedless(c, viewer, courseId)
     // Of two windows that ask at once one finds the row of the other.
+    const row = { userId: viewer.id, courseId, topic: courseId ? '' : (topic ?? ''), message: message ?? '' }
     const [made] = await c.tx.courseRequest.createManyAndReturn({
-      data: {
-        userId: viewer.id,
-        courseId,
-        topic: courseId ? '' : (topic ?? ''),
-        message: message ?? '',
-        createdAt: c.now,
-      },
+      data: { ...row, createdAt: c.now },
       skipDuplicates: true,
       select: { id: true },
     })

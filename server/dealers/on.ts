@@ -1,3 +1,4 @@
+import { happensOn, happensTo } from '../domain/happenings/happenings.ts'
 import { claimNumber } from '../domain/dealers/codes.ts'
 import { leaveDealers, tellStaff } from '../domain/people/belonging.ts'
 import { placeAddresses } from '../domain/placeAddresses.ts'
@@ -47,3 +48,25 @@ on('userRequest.decided', async ({ tx }, { userId, verdict, dealer }) => {
   await tx.dealer.updateMany({ where: { id: { in: ids } }, data: { status: opens ? 'ACTIVE' : 'DENIED' } })
   await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: ids } }, data: { active: opens } })
 })
+
+happensTo(
+  {
+    type: 'Dealer',
+    right: 'view-dealers',
+    selection: 'databaseId name dealerNum code status city region postalCode country phone createdAt',
+  },
+  {
+    'dealer.created': 'A dealer was made, imported or submitted.',
+    'dealer.updated': 'Details of a dealer were saved.',
+    'dealer.approved': 'A submitted dealer was approved.',
+    'dealer.denied': 'A submitted dealer was refused.',
+    'dealer.closed': 'A dealer takes part no longer.',
+  },
+)
+
+happensOn(
+  'dealer.decided',
+  ({ approved }) => (approved ? 'dealer.approved' : 'dealer.denied'),
+  ({ dealerId }) => dealerId,
+)
+happensOn('dealer.closed', 'dealer.closed', ({ dealerId }) => dealerId)

@@ -1,3 +1,4 @@
+import { happensTo } from '../domain/happenings/happenings.ts'
 import { on } from '../platform/events.ts'
 import { tell } from './news/attendeeNotices.ts'
 import { callOff } from './save.ts'
@@ -78,3 +79,17 @@ on('brand.deleted', async (c, { brandId }) => {
     data: { status: 'UNPUBLISHED', version: { increment: 1 } },
   })
 })
+
+happensTo(
+  {
+    type: 'LiveTrainingEnrollment',
+    right: 'view-live-training-events',
+    selection: 'databaseId status name email dealer userId createdAt attendedAt event { databaseId title startAt }',
+  },
+  {
+    'enrollment.enrolled': 'Somebody has a seat in a live training.',
+    'enrollment.waitlisted': 'Somebody waits for a seat.',
+    'enrollment.attended': 'Somebody was there.',
+    'enrollment.canceled': 'Somebody gave a seat back, or was taken out.',
+  },
+)

@@ -1,3 +1,4 @@
+import { happensOn, happensTo } from '../domain/happenings/happenings.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { on, type Change } from '../platform/events.ts'
 import { balanceOf } from '../domain/ledger/ledger.ts'
@@ -82,3 +83,34 @@ on('user.erased', async (c, { userId, email }) => {
   await cancelWaiting(c, { where: paidTo(userId), reason: ERASED_REASON })
   await c.tx.embeddedReward.updateMany({ where: { email }, data: { name: '', email: '' } })
 })
+
+happensTo(
+  {
+    type: 'PayoutOrder',
+    right: 'view-payouts',
+    selection:
+      'databaseId number type status unit amountText value { amount currency } ownerName recipientId recipientName recipientEmail createdAt sentAt paidReference reason',
+  },
+  {
+    'payout.requested': 'Somebody asked for a payout.',
+    'payout.approved': 'A payout was released.',
+    'payout.denied': 'A payout was refused, by an administrator or the provider.',
+    'payout.canceled': 'A payout was taken back by who asked for it.',
+    'payout.sent': 'The money of a payout left.',
+  },
+)
+
+happensOn(
+  'payout.moved',
+  ({ status }) =>
+    ({
+      REQUESTED: 'payout.requested',
+      TAX_HOLD: 'payout.requested',
+      APPROVED: 'payout.approved',
+      DENIED: 'payout.denied',
+      FAILED: 'payout.denied',
+      CANCELED: 'payout.canceled',
+    })[status as string],
+  ({ orderId }) => orderId,
+)
+happensOn('payout.sent', 'payout.sent', ({ orderId }) => orderId)
