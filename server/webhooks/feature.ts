@@ -15,6 +15,7 @@ export const webhooks: Feature = {
   name: 'webhooks',
   constants: { MAX_MESSAGE_COST: MAX_COST },
   news: { 'webhook.': 'REPORTS' },
+  goesWith: { ApiClient: ['Webhook'] },
   personalData: {
     Webhook: {
       within: { ApiClient: 'clientId' },

@@ -36,7 +36,7 @@ mutation('rotateWebhookSecret', {
 
 mutation('pauseWebhook', {
   description:
-    'Pauses a webhook, so that what happens waits, or resumes one that is paused or was switched off. Errors: NOT_FOUND, CONFLICT where it was switched off. For the platform admin.',
+    'Pauses a webhook, so that what happens waits, or resumes one that is paused or was turned off. Errors: NOT_FOUND, CONFLICT where it was turned off. For the platform admin.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     paused: t.boolean({ required: true, description: 'False resumes it.' }),
@@ -44,7 +44,7 @@ mutation('pauseWebhook', {
   may: 'platformAdmin',
   async does(c, { databaseId: id, paused }) {
     const { name, state } = known(await c.tx.webhook.findUnique({ where: { id } }), 'The webhook')
-    if (paused && state === 'OFF') throw failure('CONFLICT', 'It is switched off already.')
+    if (paused && state === 'OFF') throw failure('CONFLICT', 'It is turned off already.')
     await c.tx.webhook.update({
       where: { id },
       data: {

@@ -32,7 +32,7 @@ async function tellOwner(
 on('webhook.switchedOff', (c, { webhookId, reason, at }) =>
   tellOwner(c, webhookId, {
     kind: 'webhook.switched-off',
-    title: (name) => `Webhook “${name}” is switched off`,
+    title: (name) => `Webhook “${name}” is turned off`,
     body: `${reason} Nothing is sent until you turn it on again; what it missed in the last week can be sent then.`,
     at,
   }),

@@ -6,13 +6,13 @@ import { keepHappenings } from '../domain/happenings/happenings.ts'
  * where nobody asked nothing else. Paused ones get it later, those that are off never.
  */
 keepHappenings(async ({ tx, now, addJob }: Change, facts) => {
-  const told = JSON.stringify(facts.map(({ kind, subjectId }) => ({ kind, subject: subjectId })))
+  const rowsToKeep = JSON.stringify(facts.map(({ kind, subjectId }) => ({ kind, subject: subjectId })))
   const rows = await tx.$queryRaw<{ webhookId: string }[]>`
     WITH kept AS (
       INSERT INTO "WebhookDelivery" (id, "webhookId", kind, "subjectId", state, "nextAt", "happenedAt")
       SELECT gen_random_uuid(), s."webhookId", f.kind, f.subject,
         CASE WHEN s.fault = '' THEN 'WAITING' ELSE 'HELD' END::"WebhookDeliveryState", ${now}::timestamptz, ${now}::timestamptz
-      FROM ROWS FROM (jsonb_to_recordset(${told}::jsonb) AS (kind text, subject uuid)) WITH ORDINALITY AS f(kind, subject, place)
+      FROM ROWS FROM (jsonb_to_recordset(${rowsToKeep}::jsonb) AS (kind text, subject uuid)) WITH ORDINALITY AS f(kind, subject, place)
       JOIN "WebhookSubscription" s ON s.kind = f.kind
       JOIN "Webhook" w ON w.id = s."webhookId" AND w.state <> 'OFF'
       ORDER BY f.place

@@ -18,7 +18,7 @@ const anew = ({ now }: Change) => ({
 
 async function refuseOff(c: Change, id: string): Promise<void> {
   const { state } = known(await c.tx.webhook.findUnique({ where: { id }, select: { state: true } }), 'The webhook')
-  if (state === 'OFF') throw failure('CONFLICT', 'It is switched off. Turn it on first.')
+  if (state === 'OFF') throw failure('CONFLICT', 'It is turned off. Turn it on first.')
 }
 
 const SETTLED = ['DELIVERED', 'WITHHELD', 'FAILED'] as const

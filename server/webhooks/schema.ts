@@ -9,11 +9,11 @@ const State = builder.enumType('WebhookState', {
   values: {
     ACTIVE: { description: 'It is sent what happens.' },
     PAUSED: { description: 'What happens waits until it is resumed.' },
-    OFF: { description: 'Switched off by the portal; nothing is kept for it.' },
+    OFF: { description: 'Turned off by the portal; nothing is kept for it.' },
   } as const,
 })
 
-export const DeliveryState = builder.enumType('WebhookDeliveryState', {
+const DeliveryState = builder.enumType('WebhookDeliveryState', {
   description: 'How a message stands.',
   values: {
     WAITING: { description: 'It is sent, or tried again, at `nextAt`.' },

@@ -38,8 +38,8 @@ async function previewOf(
     take: 1,
   } as never)
   if (!newest) return problem('There is nothing of this kind to show yet. The fields are fine.')
-  const told = { kind, subjectId: newest.id, happenedAt: services.now() }
-  const payload = await payloadOf(services, client.viewer, told, fields)
+  const happened = { kind, subjectId: newest.id, happenedAt: services.now() }
+  const payload = await payloadOf(services, client.viewer, happened, fields)
   if ('body' in payload) return { body: JSON.stringify(JSON.parse(payload.body), null, 2), problem: null }
   return problem('fault' in payload ? payload.fault : payload.withheld)
 }

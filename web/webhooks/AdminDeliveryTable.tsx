@@ -52,6 +52,12 @@ const columns: TableColumn<Row>[] = [
     ),
   },
   { id: 'tries', label: 'Tries', width: 80, align: 'right', cell: ({ attempts }) => <Text size="sm">{attempts}</Text> },
+  {
+    id: 'next',
+    label: 'Next try',
+    width: 190,
+    cell: ({ state, nextAt }) => <Text size="sm">{state === 'WAITING' ? formatDateTime(nextAt) : ''}</Text>,
+  },
 ]
 
 /** What was sent in the last week, with what came back. */
@@ -72,7 +78,7 @@ export function AdminDeliveryTable({ query }: { query: AdminDeliveryTable_query$
   const [resend] = useSave<AdminDeliveryTableResendMutation>(graphql`
     mutation AdminDeliveryTableResendMutation($input: ResendWebhookDeliveryInput!) { resendWebhookDelivery(input: $input) { delivery { id state attempts error } } }
   `)
-  const [seen, see] = useState<Row>()
+  const [shown, show] = useState<Row>()
   const sendAgain = async ({ databaseId, kind }: Row) => {
     const { data } = await resend({ input: { databaseId } })
     if (data) showDone(`${kind} is sent again`)
@@ -89,19 +95,19 @@ export function AdminDeliveryTable({ query }: { query: AdminDeliveryTable_query$
         nameOf={({ kind }) => kind}
         columns={columns}
         actions={(row) => [
-          { label: 'Request and answer', icon: IconEye, onClick: () => see(row) },
+          { label: 'Request and answer', icon: IconEye, onClick: () => show(row) },
           { label: 'Send again', icon: IconSend, onClick: () => sendAgain(row) },
         ]}
         none={{ icon: IconList, title: 'No message yet', text: 'What happens from now on is listed here for a week.' }}
       />
-      {seen && (
-        <Drawer opened onClose={() => see(undefined)} position="right" size="lg" title={seen.kind}>
+      {shown && (
+        <Drawer opened onClose={() => show(undefined)} position="right" size="lg" title={shown.kind}>
           <Stack gap="md">
             <Text size="xs" c="dimmed">
-              webhook-id: {seen.databaseId}
+              webhook-id: {shown.databaseId}
             </Text>
-            <Shown label="Request" text={seen.request || 'Nothing was sent.'} />
-            <Shown label="Answer" text={seen.answer || 'Nothing was said.'} />
+            <Shown label="Request" text={shown.request || 'Nothing was sent.'} />
+            <Shown label="Answer" text={shown.answer || 'Nothing was said.'} />
           </Stack>
         </Drawer>
       )}

@@ -34,20 +34,11 @@ type Props = {
   onClose: () => void
 }
 
-/** A new webhook, whose secret is shown this once; or what one there is told, and where. */
-export function AdminWebhookForm({ query, connection, webhook: key, onClose }: Props) {
-  const known = useFragment(
-    graphql`
-    fragment AdminWebhookForm_query on Query {
-      webhookKinds { ...AdminSelectionFields_kinds }
-      apiClients(first: 100, revoked: false) { edges { node { databaseId name tokenPrefix } } }
-    }
-  `,
-    query,
-  )
+/** The form of a webhook, and the secret of a new one once it is made. */
+function useWebhookForm({ connection, webhook: key, onClose }: Omit<Props, 'query'>) {
   const webhook = useFragment(
     graphql`
-    fragment AdminWebhookForm_webhook on Webhook { databaseId name url version client { databaseId } subscriptions { kind selection fault } }
+    fragment AdminWebhookForm_webhook on Webhook { databaseId name url version client { databaseId } subscriptions { kind selection } }
   `,
     key ?? null,
   )
@@ -87,6 +78,22 @@ export function AdminWebhookForm({ query, connection, webhook: key, onClose }: P
       onClose()
     },
   })
+  return { form, secret, name: webhook?.name }
+}
+
+/** A new webhook, whose secret is shown this once; or what one there is told, and where. */
+export function AdminWebhookForm({ query, ...props }: Props) {
+  const { onClose } = props
+  const known = useFragment(
+    graphql`
+    fragment AdminWebhookForm_query on Query {
+      webhookKinds { ...AdminSelectionFields_kinds }
+      apiClients(first: 100, revoked: false) { edges { node { databaseId name tokenPrefix } } }
+    }
+  `,
+    query,
+  )
+  const { form, secret, name } = useWebhookForm(props)
   const clientId = useValue(form.field('clientId'))
   if (secret) return <AdminSecretShown secret={secret} onClose={onClose} />
   const { field } = form
@@ -98,10 +105,10 @@ export function AdminWebhookForm({ query, connection, webhook: key, onClose }: P
     <FormDialog
       side
       size="xl"
-      title={webhook ? webhook.name : 'New webhook'}
+      title={name ?? 'New webhook'}
       form={form}
       onClose={onClose}
-      action={webhook ? 'Save' : 'Create webhook'}
+      action={name ? 'Save' : 'Create webhook'}
     >
       <TextField {...field('name')} label="Name" description="The system that is told." required data-autofocus />
       <TextField

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconKey, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -18,18 +18,11 @@ import { AdminSecretShown } from './AdminSecretShown.tsx'
 
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** What a webhook was told, and what is done with it; for the platform admin alone. */
-export default function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhookScreenQuery>) {
-  const root = usePreloadedQuery<AdminWebhookScreenQuery>(
-    graphql`
-    query AdminWebhookScreenQuery($webhookId: ID!) @preloadable {
-      webhook(databaseId: $webhookId) { databaseId name url state lastError failingSince formerSecretUntil subscriptions { kind fault } }
-      ...AdminDeliveryTable_query @arguments(webhookId: $webhookId)
-    }
-  `,
-    queryRef,
-  )
-  const [secret, setSecret] = useState<string>()
+type Shown = NonNullable<AdminWebhookScreenQuery['response']['webhook']>
+type Tested = AdminWebhookScreenTestMutation['response']['testWebhook']
+
+/** A new secret, a test message, and what was missed. */
+function useWebhookActs({ databaseId, subscriptions }: Pick<Shown, 'databaseId' | 'subscriptions'>) {
   const [test, isTesting] = useSave<AdminWebhookScreenTestMutation>(graphql`
     mutation AdminWebhookScreenTestMutation($input: TestWebhookInput!) { testWebhook(input: $input) { status milliseconds error } }
   `)
@@ -39,11 +32,8 @@ export default function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhoo
   const [resend] = useSave<AdminWebhookScreenResendMutation>(graphql`
     mutation AdminWebhookScreenResendMutation($input: ResendWebhookDeliveriesInput!) { resendWebhookDeliveries(input: $input) { count webhook { id waiting } } }
   `)
-  const [tested, setTested] = useState<AdminWebhookScreenTestMutation['response']['testWebhook']>()
-  const { webhook } = root
-  if (!webhook) return <NoPermission />
-  const { databaseId, name, subscriptions } = webhook
-  const broken = subscriptions.filter(({ fault }) => fault)
+  const [secret, setSecret] = useState<string>()
+  const [tested, setTested] = useState<Tested>()
   const tryIt = async () => {
     const { data } = await test({ input: { databaseId, kind: subscriptions[0]?.kind ?? '' } })
     setTested(data?.testWebhook)
@@ -59,10 +49,29 @@ export default function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhoo
     const { data } = await resend({ input: { databaseId, from, missedOnly: true } })
     if (data) showDone(`${counted(data.resendWebhookDeliveries.count, 'message')} sent again`)
   }
+  return { tryIt, isTesting, tested, renew, secret, forget: () => setSecret(undefined), sendMissed }
+}
+
+/** What a webhook was told, and what is done with it; for the platform admin alone. */
+export default function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhookScreenQuery>) {
+  const root = usePreloadedQuery<AdminWebhookScreenQuery>(
+    graphql`
+    query AdminWebhookScreenQuery($webhookId: ID!) @preloadable {
+      webhook(databaseId: $webhookId) { databaseId name url state lastError failingSince formerSecretUntil subscriptions { kind fault } }
+      ...AdminDeliveryTable_query @arguments(webhookId: $webhookId)
+    }
+  `,
+    queryRef,
+  )
+  const { webhook } = root
+  const { tryIt, isTesting, tested, renew, secret, forget, sendMissed } = useWebhookActs(
+    webhook ?? { databaseId: '', subscriptions: [] },
+  )
+  if (!webhook) return <NoPermission />
   return (
     <>
       <PageHeader
-        title={name}
+        title={webhook.name}
         text={webhook.url}
         back={{ to: '/auth/admin/webhooks', label: 'Webhooks' }}
         actions={
@@ -79,27 +88,42 @@ export default function AdminWebhookScreen({ queryRef }: ScreenProps<AdminWebhoo
           </Group>
         }
       />
-      <Stack gap="md" mb="md" aria-live="polite">
-        {webhook.lastError && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />}>
-            {webhook.state === 'OFF' ? 'Switched off. ' : ''}
-            {webhook.lastError}
-            {webhook.failingSince ? ` It takes nothing since ${formatDateTime(webhook.failingSince)}.` : ''}
-          </Alert>
-        )}
-        {broken.map(({ kind, fault }) => (
+      <Standing webhook={webhook} tested={tested} />
+      <AdminDeliveryTable query={root} />
+      {secret && <AdminSecretShown secret={secret} onClose={forget} />}
+    </>
+  )
+}
+
+/** How it does: why it takes nothing, what it asks for in vain, and what became of a test. */
+function Standing({ webhook, tested }: { webhook: Shown; tested: Tested | undefined }) {
+  const { state, lastError, failingSince, formerSecretUntil, subscriptions } = webhook
+  return (
+    <Stack gap="md" mb="md" aria-live="polite">
+      {lastError && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />}>
+          {state === 'OFF' ? 'Turned off. ' : ''}
+          {lastError}
+          {failingSince ? ` It takes nothing since ${formatDateTime(failingSince)}.` : ''}
+        </Alert>
+      )}
+      {subscriptions
+        .filter(({ fault }) => fault)
+        .map(({ kind, fault }) => (
           <Alert key={kind} color="yellow" variant="light">
             {kind} is on hold: {fault}
           </Alert>
         ))}
-        {tested && (
-          <Alert color={tested.error ? 'red' : 'green'} variant="light" title="Test message">
-            {tested.error || `It answered ${tested.status} after ${tested.milliseconds} ms.`}
-          </Alert>
-        )}
-      </Stack>
-      <AdminDeliveryTable query={root} />
-      {secret && <AdminSecretShown secret={secret} onClose={() => setSecret(undefined)} />}
-    </>
+      {formerSecretUntil && (
+        <Text size="sm" c="dimmed">
+          The secret before signs as well until {formatDateTime(formerSecretUntil)}.
+        </Text>
+      )}
+      {tested && (
+        <Alert color={tested.error ? 'red' : 'green'} variant="light" title="Test message">
+          {tested.error || `It answered ${tested.status} after ${tested.milliseconds} ms.`}
+        </Alert>
+      )}
+    </Stack>
   )
 }

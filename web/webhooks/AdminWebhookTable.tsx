@@ -89,6 +89,36 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
+const NONE = {
+  icon: IconWebhook,
+  title: 'No webhook yet',
+  text: 'Tell a partner system of completions, claims and payouts as they happen.',
+}
+
+/** Pausing, turning on and deleting. */
+function useWebhookActs(connection: string) {
+  const [pause] = useSave<AdminWebhookTablePauseMutation>(graphql`
+    mutation AdminWebhookTablePauseMutation($input: PauseWebhookInput!) { pauseWebhook(input: $input) { webhook { id state version failingSince lastError } } }
+  `)
+  const remove = useRemoval<AdminWebhookTableDeleteMutation, Row>(
+    graphql`
+    mutation AdminWebhookTableDeleteMutation($input: DeleteWebhookInput!, $connections: [ID!]!) { deleteWebhook(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+  `,
+    connection,
+    ({ databaseId, name }) => ({
+      name,
+      what: 'webhook',
+      text: 'Its messages go with it, and what waits is not sent.',
+      send: (save, connections) => save({ input: { databaseId }, connections }),
+    }),
+  )
+  const turn = async ({ databaseId, name }: Row, paused: boolean) => {
+    const { data } = await pause({ input: { databaseId, paused } })
+    if (data) showDone(paused ? `${name} is paused: what happens waits` : `${name} is on`)
+  }
+  return { turn, remove }
+}
+
 export function AdminWebhookTable({ query, create, edited, edit }: Props) {
   const pages = usePages<AdminWebhookTablePageQuery, AdminWebhookTable_query$key>(
     graphql`
@@ -113,25 +143,7 @@ export function AdminWebhookTable({ query, create, edited, edit }: Props) {
     query,
   )
   const { webhooks } = pages.data
-  const [pause] = useSave<AdminWebhookTablePauseMutation>(graphql`
-    mutation AdminWebhookTablePauseMutation($input: PauseWebhookInput!) { pauseWebhook(input: $input) { webhook { id state version failingSince lastError } } }
-  `)
-  const remove = useRemoval<AdminWebhookTableDeleteMutation, Row>(
-    graphql`
-    mutation AdminWebhookTableDeleteMutation($input: DeleteWebhookInput!, $connections: [ID!]!) { deleteWebhook(input: $input) { deletedId @deleteEdge(connections: $connections) } }
-  `,
-    webhooks.__id,
-    ({ databaseId, name }) => ({
-      name,
-      what: 'webhook',
-      text: 'Its messages go with it, and what waits is not sent.',
-      send: (save, connections) => save({ input: { databaseId }, connections }),
-    }),
-  )
-  const turn = async ({ databaseId, name }: Row, paused: boolean) => {
-    const { data } = await pause({ input: { databaseId, paused } })
-    if (data) showDone(paused ? `${name} is paused: what happens waits` : `${name} is on`)
-  }
+  const { turn, remove } = useWebhookActs(webhooks.__id)
   const rows = webhooks.edges.map(({ node }) => node)
   return (
     <>
@@ -151,12 +163,7 @@ export function AdminWebhookTable({ query, create, edited, edit }: Props) {
             : { label: 'Turn on', icon: IconPlayerPlay, onClick: () => turn(row, false) },
           { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(row) },
         ]}
-        none={{
-          icon: IconWebhook,
-          title: 'No webhook yet',
-          text: 'Tell a partner system of completions, claims and payouts as they happen.',
-          action: create,
-        }}
+        none={{ ...NONE, action: create }}
       />
       {edited && (
         <AdminWebhookForm

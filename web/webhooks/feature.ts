@@ -18,7 +18,7 @@ export const webhooks: Feature = {
   newsIcons: { webhook: IconWebhook },
   states: {
     paused: { color: 'yellow', word: 'Paused' },
-    off: { color: 'red', word: 'Switched off' },
+    off: { color: 'red', word: 'Turned off' },
     failing: { color: 'red', word: 'Failing' },
     delivered: { color: 'green', word: 'Delivered' },
     held: { color: 'yellow', word: 'On hold' },
