@@ -3,22 +3,8 @@ import { expect, it } from 'vitest'
 import { takeDue } from '../../server/webhooks/sending/claim.ts'
 import { openWebhooks } from './world.ts'
 
-const {
-  db,
-  services,
-  jobs,
-  travel,
-  receiver,
-  admin,
-  change,
-  issue,
-  open,
-  makeDealer,
-  renameDealer,
-  deliveries,
-  later,
-  graphql,
-} = await openWebhooks()
+const world = await openWebhooks()
+const { db, services, jobs, travel, receiver, admin, change, issue, open, makeDealer, deliveries, later } = world
 const HOUR = 60 * 60_000
 const MADE = [{ kind: 'dealer.created', selection: '{ databaseId name }' }]
 const BOTH = [...MADE, { kind: 'dealer.updated', selection: 'databaseId name' }]
@@ -77,7 +63,7 @@ it('is told in order for each subject: what fails holds up its own, not others',
   const first = await makeDealer('A1')
   receiver.mood = (res, { json }) => (json.subject.id === first ? void res.writeHead(500).end() : receiver.well(res))
   await jobs()
-  await renameDealer(first, 'A2')
+  await world.renameDealer(first, 'A2')
   await makeDealer('B1')
   await jobs()
   expect(names()).toEqual(['B1'])
@@ -95,7 +81,7 @@ it('is told in order for each subject: what fails holds up its own, not others',
   ])
 })
 
-it('a receiver that fails is tried for three days under one id, then switched off; its owner hears of it', async () => {
+it('a receiver that fails is tried for three days under one id, then turned off; its owner hears of it', async () => {
   const { id } = await open(MADE)
   const ids = new Set<string>()
   receiver.mood = (res, message) => {
@@ -105,8 +91,8 @@ it('a receiver that fails is tried for three days under one id, then switched of
   await makeDealer('Missed Motors')
   const began = services.now().getTime()
   for (let tries = 0; tries < 12 && (await stateOf(id)).state === 'ACTIVE'; tries++) {
-    const [{ nextAt }] = (await deliveries(id)) as [{ nextAt: Date }]
-    await later(Math.max(0, nextAt.getTime() - services.now().getTime()) + 1)
+    const [row] = await deliveries(id)
+    await later(Math.max(0, row!.nextAt.getTime() - services.now().getTime()) + 1)
   }
   const days = (services.now().getTime() - began) / (24 * HOUR)
   expect([receiver.tries, ids.size]).toEqual([10, 1])
@@ -116,7 +102,7 @@ it('a receiver that fails is tried for three days under one id, then switched of
   const news = await db.notification.findMany({ where: { userId: admin.user.id, kind: 'webhook.switched-off' } })
   expect(news.map(({ link }) => link)).toContain(`/auth/admin/webhooks/${id}`)
   const letters = await db.outboxMail.findMany({ where: { to: admin.user.email } })
-  expect(letters.some(({ subject }) => subject.includes('switched off'))).toBe(true)
+  expect(letters.some(({ subject }) => subject.includes('turned off'))).toBe(true)
   // Off, nothing is kept for it.
   await makeDealer('Unheard Motors')
   expect(await deliveries(id)).toHaveLength(1)
@@ -129,6 +115,8 @@ it('410 switches it off at once', async () => {
   await jobs()
   expect(await stateOf(id)).toMatchObject({ state: 'OFF' })
   expect((await deliveries(id))[0]).toMatchObject({ state: 'FAILED', attempts: 1 })
+  const logged = await db.activityLog.findFirstOrThrow({ where: { targetId: id, action: 'switchOffWebhook' } })
+  expect(logged.after).toMatchObject({ state: 'OFF', lastError: expect.stringContaining('410') as string })
 })
 
 it('a redirect into our own network is not followed', async () => {
@@ -181,7 +169,7 @@ it('what the token may not see any more is not sent; a revoked one switches it o
   const { id } = await open(MADE, clientId)
   await makeDealer('Unseen Motors')
   const set = (rights: string[]) =>
-    change('updateApiClient', { databaseId: clientId, name: 'x', rights, ratePerMinute: 600 }, '__typename')
+    change('updateApiClient', { databaseId: clientId, name: 'x', rights, ratePerMinute: 600 }, 'client { id }')
   await set(['view-users'])
   await jobs()
   expect(receiver.tries).toBe(0)
@@ -219,8 +207,8 @@ it('fields that a later version lacks are told to the owner; what waits is kept 
   await jobs()
   expect((await deliveries(id)).map(({ state }) => state)).toEqual(['HELD', 'HELD'])
   expect((await db.webhookSubscription.findFirstOrThrow({ where: { webhookId: id } })).fault).toContain('wheels')
-  const told = { where: { userId: admin.user.id, kind: 'webhook.selection-broken' } }
-  expect(await db.notification.count(told)).toBe(1)
+  const where = { userId: admin.user.id, kind: 'webhook.selection-broken' }
+  expect(await db.notification.count({ where })).toBe(1)
   await change('saveWebhook', { databaseId: id, subscriptions: MADE }, '__typename')
   await jobs()
   expect(names()).toEqual(['Kept Motors', 'Held Motors'])
@@ -229,8 +217,8 @@ it('fields that a later version lacks are told to the owner; what waits is kept 
 it('two processes never take the same, and a killed one loses none', async () => {
   const { id } = await open(MADE)
   for (let made = 0; made < 30; made++) await makeDealer(`Many ${made}`)
-  const taken = await Promise.all([takeDue(services, id), takeDue(services, id), takeDue(services, id)])
-  const ids = taken.flat().map((row) => row.id)
+  const held = await Promise.all([takeDue(services, id), takeDue(services, id), takeDue(services, id)])
+  const ids = held.flat().map((row) => row.id)
   expect([ids.length, new Set(ids).size]).toEqual([30, 30])
   // All three are killed here: their hold ends by itself.
   await jobs()
@@ -302,5 +290,5 @@ it('tells of who was erased nothing any more, in the log either', async () => {
   const { errors } = await change('deleteUser', { databaseId: made.data!.createUser!.user.databaseId }, 'deletedId')
   expect(errors).toBeUndefined()
   expect(JSON.stringify((await deliveries(id)).map(({ request }) => request))).not.toContain(email)
-  expect((await graphql(admin, '{ webhooks { totalCount } }')).errors).toBeUndefined()
+  expect((await world.graphql(admin, '{ webhooks { totalCount } }')).errors).toBeUndefined()
 })
