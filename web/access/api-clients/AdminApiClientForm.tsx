@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Code, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
+import { Anchor, Checkbox, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { z } from 'zod/mini'
@@ -11,6 +10,7 @@ import { changeTotal } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
+import { SecretDrawer } from '../../ui/dialogs/SecretDrawer.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { Bound } from '../../ui/fields/bound.ts'
 import { useField } from '../../ui/fields/useField.ts'
@@ -181,44 +181,17 @@ function RightsField({ rights, ...bound }: RightsProps) {
 
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Drawer
-      opened
+    <SecretDrawer
+      noun="token"
+      secret={token}
+      warning="It is shown this once and kept nowhere. Whoever has it acts with its rights: hand it over safely."
       onClose={onClose}
-      position="right"
-      size="lg"
-      title="The token"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
     >
-      <Stack gap="lg">
-        <Alert icon={<IconKey />} title="Copy it now">
-          It is shown this once and kept nowhere. Whoever has it acts with its rights: hand it over safely.
-        </Alert>
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {token}
-        </Code>
-        <Text size="sm">
-          Send it with every call as <Code>Authorization: Bearer …</Code>. The calls are described at{' '}
-          <Anchor href="/api/docs" target="_blank" size="sm" underline="always">
-            /api/docs
-          </Anchor>
-          .
-        </Text>
-        <Group justify="flex-end" gap="xs">
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                onClick={copy}
-              >
-                {copied ? 'Copied' : 'Copy the token'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>I have stored it</Button>
-        </Group>
-      </Stack>
-    </Drawer>
+      Send it with every call as <Code>Authorization: Bearer …</Code>. The calls are described at{' '}
+      <Anchor href="/api/docs" target="_blank" size="sm" underline="always">
+        /api/docs
+      </Anchor>
+      .
+    </SecretDrawer>
   )
 }
