@@ -44,15 +44,15 @@ mutation('pauseWebhook', {
   may: 'platformAdmin',
   async does(c, { databaseId: id, paused }) {
     const { name, state } = known(await c.tx.webhook.findUnique({ where: { id } }), 'The webhook')
-    if (paused && state === 'OFF') throw failure('CONFLICT', 'It is turned off already.')
-    await c.tx.webhook.update({
-      where: { id },
+    const { count } = await c.tx.webhook.updateMany({
+      where: { id, ...(paused ? { state: { not: 'OFF' } } : {}) },
       data: {
         state: paused ? 'PAUSED' : 'ACTIVE',
         version: { increment: 1 },
         ...(paused ? {} : { pausedUntil: null, silences: 0, silentAt: null, failingSince: null, lastError: '' }),
       },
     })
+    if (!count) throw failure('CONFLICT', 'It is turned off already.')
     if (!paused) await wake(c, id)
     c.record({ type: 'Webhook', id, before: { name, state }, after: { name, state: paused ? 'PAUSED' : 'ACTIVE' } })
     return { id }

@@ -16,9 +16,12 @@ const anew = ({ now }: Change) => ({
   error: '',
 })
 
-async function refuseOff(c: Change, id: string): Promise<void> {
-  const { state } = known(await c.tx.webhook.findUnique({ where: { id }, select: { state: true } }), 'The webhook')
-  if (state === 'OFF') throw failure('CONFLICT', 'It is turned off. Turn it on first.')
+/** The webhook is tried again at once; it stays on until this is done. Errors: NOT_FOUND, CONFLICT while it is off. */
+async function tryNow({ tx }: Change, id: string): Promise<void> {
+  const { count } = await tx.webhook.updateMany({ where: { id, state: { not: 'OFF' } }, data: { pausedUntil: null } })
+  if (count) return
+  known(await tx.webhook.findUnique({ where: { id }, select: { id: true } }), 'The webhook')
+  throw failure('CONFLICT', 'It is turned off. Turn it on first.')
 }
 
 const SETTLED = ['DELIVERED', 'WITHHELD', 'FAILED'] as const
@@ -30,10 +33,9 @@ mutation('resendWebhookDelivery', {
   may: 'platformAdmin',
   async does(c, { databaseId: id }) {
     const { webhookId } = known(await c.tx.webhookDelivery.findUnique({ where: { id } }), 'The message')
-    await refuseOff(c, webhookId)
+    await tryNow(c, webhookId)
     await c.tx.webhookDelivery.updateMany({ where: { id, state: { in: [...SETTLED] } }, data: anew(c) })
     await c.tx.webhookDelivery.updateMany({ where: { id, state: 'WAITING' }, data: { nextAt: c.now } })
-    await c.tx.webhook.update({ where: { id: webhookId }, data: { pausedUntil: null } })
     await wake(c, webhookId)
     c.record({ type: 'Webhook', id: webhookId, after: { delivery: id } })
     return { id }
@@ -52,8 +54,8 @@ mutation('resendWebhookDeliveries', {
   }),
   may: 'platformAdmin',
   async does(c, { databaseId: id, from, to, missedOnly }) {
-    await refuseOff(c, id)
     if (to && to < from) throw badInput('to', 'The end lies before the beginning.')
+    await tryNow(c, id)
     const { count } = await c.tx.webhookDelivery.updateMany({
       where: {
         webhookId: id,
@@ -62,7 +64,6 @@ mutation('resendWebhookDeliveries', {
       },
       data: anew(c),
     })
-    await c.tx.webhook.update({ where: { id }, data: { pausedUntil: null } })
     await wake(c, id)
     c.record({ type: 'Webhook', id, after: { from, to, count } })
     return { id, count }

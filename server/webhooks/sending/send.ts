@@ -1,6 +1,7 @@
 import { clientWith } from '../../domain/people/clientViewer.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Change } from '../../platform/events.ts'
 import { addJob, job } from '../../platform/jobs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { payloadOf } from '../payload.ts'
@@ -53,21 +54,16 @@ async function sendBatch(services: Services, webhookId: string): Promise<boolean
   const outcomes = await Promise.all(due.map((delivery) => sendOne(services, webhook, client.viewer, delivery)))
   await changeInJob(services, 'sendWebhook', async (c) => {
     await keepOutcomes(c, webhook, outcomes)
-    await comeBack(services, c, outcomes, webhookId)
+    await comeBack(c, outcomes, webhookId)
   })
   return outcomes.length === BATCH || outcomes.some(({ answer }) => !answer?.error)
 }
 
 /** A short pause ends by a job of its own; longer ones by the look of every minute. */
-async function comeBack(
-  { now }: Services,
-  { addJob: add }: { addJob: Parameters<Parameters<typeof changeInJob>[2]>[0]['addJob'] },
-  outcomes: readonly Outcome[],
-  webhookId: string,
-): Promise<void> {
+async function comeBack(c: Change, outcomes: readonly Outcome[], webhookId: string): Promise<void> {
   if (!outcomes.some(({ answer, delivery }) => answer?.error && delivery.attempts === 0)) return
-  const runAt = new Date(now().getTime() + 5000)
-  await add('send-webhook', { webhookId }, { key: `send-webhook-again:${webhookId}`, runAt })
+  const runAt = new Date(c.now.getTime() + 5000)
+  await c.addJob('send-webhook', { webhookId }, { key: `send-webhook-again:${webhookId}`, runAt })
 }
 
 job('send-webhook', async (services, { webhookId }) => {
