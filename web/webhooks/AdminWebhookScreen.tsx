@@ -104,7 +104,7 @@ function Standing({ webhook, tested }: { webhook: Shown; tested: Tested | undefi
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />}>
           {state === 'OFF' ? 'Turned off. ' : ''}
           {lastError}
-          {failingSince ? ` It takes nothing since ${formatDateTime(failingSince)}.` : ''}
+          {failingSince ? ` It has taken nothing since ${formatDateTime(failingSince)}.` : ''}
         </Alert>
       )}
       {subscriptions
@@ -116,7 +116,7 @@ function Standing({ webhook, tested }: { webhook: Shown; tested: Tested | undefi
         ))}
       {formerSecretUntil && (
         <Text size="sm" c="dimmed">
-          The secret before signs as well until {formatDateTime(formerSecretUntil)}.
+          The former secret signs as well until {formatDateTime(formerSecretUntil)}.
         </Text>
       )}
       {tested && (
